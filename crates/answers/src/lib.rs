@@ -21,7 +21,7 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
-use common::{Day, Part, decode, read_file};
+use common::{Day, Parameters, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
@@ -55,6 +55,15 @@ pub struct DayAnswers {
 /// """
 /// part1 = "995904"
 /// doubts = ["part 1: the answer is the last of 2 different codes in emphasis"]
+///
+/// [[example]]
+/// input = "A small room"
+/// part1 = "12"
+/// parameters = { width = 11, height = 7 }
+///
+/// [[example]]
+/// input = "Half an input"
+/// skip = true
 /// ```
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a table with input, part1 and part2")]
@@ -70,6 +79,12 @@ pub struct Example {
     /// The doubts of the program that extracted the example from the page.
     #[serde(default)]
     pub doubts: Vec<Doubt>,
+    /// Whether to leave the example out, for example because it shows only a part of an input.
+    #[serde(default)]
+    pub skip: bool,
+    /// The numbers that differ between the example and the input: see [`common::parameter`].
+    #[serde(default)]
+    pub parameters: Parameters,
 }
 
 /// A doubt about an example: its input or one of its answers may be wrong.
@@ -156,8 +171,8 @@ impl Example {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has an unknown key, or has an example
-    /// without an input.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has an unknown key, has an example
+    /// without an input, or has a parameter that is not a whole number.
     pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -290,6 +305,9 @@ mod tests {
         for (text, named) in [
             ("[[example]]\npart1 = 1\n", "missing field `input`"),
             ("[[example]]\ninput = 1\n", "line 2"),
+            ("[[example]]\ninput = \"1\"\nskipped = true\n", "unknown field `skipped`"),
+            ("[[example]]\ninput = \"1\"\nskip = 1\n", "line 3"),
+            ("[[example]]\ninput = \"1\"\nparameters = { width = 1.5 }\n", "line 3"),
             ("[day7]\n", "day7"),
         ] {
             let message = file(text, Example::load).unwrap_err();
@@ -309,11 +327,15 @@ mod tests {
     #[test]
     fn examples_are_read_in_order() {
         let text = "[[example]]\r\ninput = \"\"\"\r\n1,2\r\n3\r\n\"\"\"\r\npart1 = 6\r\n\
-             [[example]]\r\ninput = \"4\"\r\npart2 = \" x \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n";
+             [[example]]\r\ninput = \"4\"\r\npart2 = \" x \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n\
+             skip = true\r\nparameters = { width = 11, height = -7 }\r\n";
         let [first, second] = file(text, Example::load).unwrap().try_into().unwrap();
         assert_eq!((first.input.as_str(), first.answers().get(Part::One)), ("1,2\n3\n", Some("6")));
         assert_eq!((first.answers().get(Part::Two), first.doubts), (None, vec![]));
         assert_eq!((second.input.as_str(), second.answers().get(Part::Two)), ("4", Some("x")));
+        assert_eq!((first.skip, first.parameters.len()), (false, 0));
+        let parameters: Vec<_> = second.parameters.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        assert_eq!((second.skip, &parameters[..]), (true, &[("height", -7), ("width", 11)][..]));
         let doubts: Vec<_> = second.doubts.iter().map(|doubt| (doubt.part, doubt.text.as_str())).collect();
         assert_eq!(doubts, [(Some(Part::Two), "part 2: a"), (None, "part 3: b")]);
     }

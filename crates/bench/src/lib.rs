@@ -59,7 +59,14 @@ const RESAMPLES: usize = 1_001;
 /// # Panics
 ///
 /// If a solution fails or is wrong, or the result cannot be written. The panic makes the bench fail.
+#[expect(clippy::expect_used, reason = "a bench fails by panicking")]
 pub fn days(calendar: &Calendar) {
+    // Solvers have the same stack in all programs.
+    common::on_large_stack("bench".to_owned(), || measure_days(calendar), || {}).expect("a thread must start");
+}
+
+/// [`days`], on the current thread.
+fn measure_days(calendar: &Calendar) {
     let pass_file = env::var_os(BENCH_PASS).map(PathBuf::from);
     let is_private = env::var_os(BENCH_PRIVATE).is_some();
     let time = if pass_file.is_some() { PASS_TIME } else { TIME };

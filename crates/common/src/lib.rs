@@ -8,6 +8,7 @@
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
 //! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives its recursions room.
+//! - [`parameter`] is a number that differs between an example and the input.
 //! - [`Unsolved`] is the error of a part that has no solver yet, and [`is_open`] recognizes such a part.
 //! - [`Nanos`] formats durations the same way in every table.
 
@@ -19,6 +20,7 @@ mod input;
 mod large_stack;
 mod nanos;
 mod panics;
+mod parameter;
 mod parse_error;
 mod picture;
 mod puzzle;
@@ -37,6 +39,7 @@ pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
 pub use large_stack::on_large_stack;
 pub use nanos::Nanos;
+pub use parameter::{Parameters, parameter};
 pub use parse_error::ParseError;
 pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year};

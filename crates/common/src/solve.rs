@@ -9,6 +9,7 @@ use aoc_runner::{ArcStr, Runner};
 
 use crate::large_stack::on_large_stack;
 use crate::panics::catch;
+use crate::parameter::{Parameters, Usage, with_parameters};
 use crate::solution::Solution;
 use crate::unsolved::is_open;
 
@@ -23,6 +24,8 @@ pub enum Outcome {
         parser: Duration,
         /// The time of a single run of the solver.
         solver: Duration,
+        /// One sentence for each parameter for which the solution did not ask. Its name may be misspelt.
+        doubts: Vec<String>,
     },
     /// The part is not solved yet.
     Open,
@@ -31,16 +34,28 @@ pub enum Outcome {
 }
 
 impl Solution {
-    /// Parses the text and solves the part. With a profile, also repeats the solver for this time.
+    /// Parses the text and solves the part. [`parameter`](crate::parameter()) returns the values of these parameters. With a profile,
+    /// also repeats the solver for this time.
     ///
     /// The solution runs on a thread with a stack of 256 MiB, named such as `day 7 part 2`. A stack overflow ends the program, and
     /// its message has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.
-    pub fn solve(&self, text: &ArcStr, profile: Option<Duration>, slow: impl FnOnce()) -> Outcome {
+    pub fn solve(
+        &self,
+        text: &ArcStr,
+        parameters: &Parameters,
+        profile: Option<Duration>,
+        slow: impl FnOnce(),
+    ) -> Outcome {
         let text = text.clone();
-        let solve = move || {
-            catch(|| self.run(text, profile)).unwrap_or_else(|panic| Err(panic.into())).unwrap_or_else(|error| {
-                if is_open(error.as_ref()) { Outcome::Open } else { Outcome::Failed(error.to_string()) }
-            })
+        let run = || catch(|| self.run(text, profile)).unwrap_or_else(|panic| Err(panic.into()));
+        let solve = || match with_parameters(parameters, run) {
+            (_, Usage { misfit: Some(misfit), .. }) => Outcome::Failed(misfit),
+            (Ok((answer, parser, solver)), Usage { unused, .. }) => {
+                let doubt = |name| format!("the solver did not ask for the parameter {name:?}");
+                Outcome::Solved { answer, parser, solver, doubts: unused.iter().map(doubt).collect() }
+            }
+            (Err(error), _) if is_open(error.as_ref()) => Outcome::Open,
+            (Err(error), _) => Outcome::Failed(error.to_string()),
         };
         on_large_stack(self.name(), solve, slow).unwrap_or_else(|error| {
             Outcome::Failed(format!("cannot start a thread with a stack of 256 MiB: {error}; is memory limited?"))
@@ -53,17 +68,23 @@ impl Solution {
         format!("day {} part {}{variant}", self.day, self.part)
     }
 
-    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<Outcome, Box<dyn Error>> {
+    /// The answer, and the times of the parser and of the solver.
+    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Duration, Duration), Box<dyn Error>> {
         let start = Instant::now();
-        let runner = (self.parse)(text)?;
+        let runner = (self.parse)(text).map_err(explain_none)?;
         let parsed = Instant::now();
         let answer = runner.try_run()?;
         let solved = Instant::now();
         if let Some(duration) = profile {
             repeat(runner.as_ref(), solved - parsed, duration);
         }
-        Ok(Outcome::Solved { answer: answer.to_string(), parser: parsed - start, solver: solved - parsed })
+        Ok((answer.to_string(), parsed - start, solved - parsed))
     }
+}
+
+/// Replaces the error that aoc-runner makes when a parser returns `None`.
+fn explain_none(error: Box<dyn Error>) -> Box<dyn Error> {
+    if error.to_string() == "generator produce no value" { "the parser returned None".into() } else { error }
 }
 
 /// Repeats a solver for at least `duration`. `once` is the time of a single run.

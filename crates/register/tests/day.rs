@@ -4,7 +4,7 @@
 
 use aoc_runner::ArcStr;
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::{Outcome, Unsolved};
+use common::{Outcome, Parameters, Unsolved};
 
 #[aoc_generator(day7)]
 fn parse(input: &str) -> Vec<u8> {
@@ -24,6 +24,16 @@ fn part2(bytes: &[u8]) -> u8 {
 #[aoc(day7, part2, ByFolding)]
 fn part2_by_folding(bytes: &[u8]) -> u8 {
     bytes.iter().copied().fold(0, u8::max)
+}
+
+#[aoc_generator(day7, part1, Unparsed)]
+fn parse_nothing(_: &str) -> Option<Vec<u8>> {
+    None
+}
+
+#[aoc(day7, part1, Unparsed)]
+fn part1_unparsed(bytes: &[u8]) -> usize {
+    bytes.len()
 }
 
 #[aoc(day7, part2, None)]
@@ -49,13 +59,14 @@ fn every_solver_of_the_day_is_declared() {
     assert_eq!(make(ArcStr::from("abc")).unwrap().try_run().unwrap().to_string(), "99");
     let outcomes: Vec<_> = aoc_solutions::SOLUTIONS
         .iter()
-        .map(|solution| match solution.solve(&ArcStr::from("abc"), None, || {}) {
+        .map(|solution| match solution.solve(&ArcStr::from("abc"), &Parameters::new(), None, || {}) {
             Outcome::Solved { answer, .. } => (solution.name(), answer),
             outcome => (solution.name(), format!("{outcome:?}")),
         })
         .collect();
     let expected = [
         ("day 7 part 1", "3"),
+        ("day 7 part 1 Unparsed", "Failed(\"the parser returned None\")"),
         ("day 7 part 2", "99"),
         ("day 7 part 2 ByFolding", "99"),
         ("day 7 part 2 None", "Open"),

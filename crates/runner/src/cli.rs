@@ -9,12 +9,12 @@ use clap::error::ErrorKind;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser};
 use common::{Day, Input, Part, Solution};
 use samples::SplitMix64;
-use terminal::{ReservedStdout, Screen, eprint};
+use terminal::{ReservedStdout, Screen, StatusLine, eprint};
 
 use crate::day_choice::DayChoice;
 use crate::days::{Calendar, PuzzleDay};
-use crate::report;
-use crate::solve::DayRun;
+use crate::report::{self, Report, RowOf};
+use crate::solve::{Attempt, DayRun, Trial};
 
 #[derive(Parser)]
 #[command(
@@ -22,6 +22,8 @@ use crate::solve::DayRun;
     group = ArgGroup::new("named").args(["days", "day"]).multiple(true),
     after_help = "\
 Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
+
+A row appears as soon as it is known. On a terminal, the last line says which part is running.
 
 If the table is too wide for the terminal, titles are shortened, and then columns are left out. In a pipe or a file the table is \
 complete. NO_COLOR=1 turns colours off.
@@ -139,22 +141,44 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
         None => None,
     };
-    let reserved =
-        if cli.json { Some(ReservedStdout::reserve().map_err(|error| cannot_write("answers", &error))?) } else { None };
-    let trials =
-        runs.iter().flat_map(|run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) });
-    let attempts: Vec<_> = trials.filter_map(|trial| trial.run(|| {})).collect();
-    if let Some(stdout) = reserved {
-        stdout.print(report::json(&attempts)).map_err(|error| cannot_write("answers", &error))?;
-        return Ok(report::problems(&attempts));
-    }
-    let text = if cli.shows_year_table() {
-        report::year(calendar, &attempts, Screen::of_stdout())
-    } else {
-        report::solutions(calendar, &attempts, Screen::of_stdout())
-    };
-    write(&text, "answers")?;
+    let trials: Vec<_> = runs
+        .iter()
+        .flat_map(|run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) })
+        .collect();
+    let attempts = if cli.json { print_json(&trials)? } else { print_table(calendar, &trials, cli)? };
     Ok(report::problems(&attempts))
+}
+
+/// Runs the trials, and prints their outcomes as JSON. Returns the outcomes.
+fn print_json(trials: &[Trial]) -> Result<Vec<Attempt>, String> {
+    let stdout = ReservedStdout::reserve().map_err(|error| cannot_write("answers", &error))?;
+    let attempts: Vec<_> = trials.iter().filter_map(|trial| trial.run(|| {})).collect();
+    stdout.print(report::json(&attempts)).map_err(|error| cannot_write("answers", &error))?;
+    Ok(attempts)
+}
+
+/// Runs the trials, and prints each row of their table as soon as it is known. Returns the outcomes.
+fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<Attempt>, String> {
+    let row_of = if cli.shows_year_table() { RowOf::Day } else { RowOf::Solution };
+    let screen = Screen::of_stdout();
+    let report = Report::new(calendar, trials, row_of, screen);
+    write(&report.top(), "answers")?;
+    let mut status = StatusLine::new(screen);
+    let mut attempts = Vec::new();
+    for trials in row_of.split(trials) {
+        let mut row = Vec::new();
+        for trial in trials {
+            let attempt = trial.run(|| status.show(&report.status(trial, &row)));
+            status.clear();
+            row.extend(attempt);
+        }
+        if !row.is_empty() {
+            write(&report.row(&row), "answers")?;
+        }
+        attempts.append(&mut row);
+    }
+    write(&report.bottom(&attempts), "answers")?;
+    Ok(attempts)
 }
 
 /// Writes text to standard output. The error message uses `name` to say what text it was.

@@ -1,20 +1,51 @@
 //! Shows the outcomes of the attempts at the puzzles: as a table for people, or as JSON for programs.
 
-use std::fmt::Write as _;
 use std::time::Duration;
 
-use common::{Nanos, Part, Source};
+use common::{Nanos, Part, Solution, Source};
 use protocol::SolutionRow;
-use terminal::{Cell, Column, Screen, Step, Table};
+use terminal::{Cell, Column, GrowingTable, Screen, Step, Table};
 
 use crate::days::{Calendar, PuzzleDay};
-use crate::solve::{Attempt, AttemptOutcome};
+use crate::solve::{Attempt, AttemptOutcome, Trial};
 
-/// A column of a table, and the function that fills its cells.
-type FilledColumn<T> = (Column, fn(&T) -> Cell);
+/// The width that is kept free for an answer that is not known yet. A longer answer makes its row wider.
+const USUAL_ANSWER: usize = 12;
 
-/// The columns of the table with one row per day. A row is made from all attempts at the day, of which there is at least one.
-fn day_columns() -> [FilledColumn<[Attempt]>; 8] {
+/// The same width for a table that would otherwise be too wide for the terminal: enough for words such as `failed`.
+const SHORT_ANSWER: usize = 6;
+
+/// A column of a table, and the function that fills its cells. A row is made from at least one attempt, all of the same day.
+type FilledColumn = (Column, fn(&[Attempt]) -> Cell);
+
+/// What a row of the table stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowOf {
+    /// A day, with the answers to its parts.
+    Day,
+    /// A solution.
+    Solution,
+}
+
+impl RowOf {
+    /// Splits the trials by row.
+    pub fn split(self, trials: &[Trial]) -> impl Iterator<Item = &[Trial]> {
+        trials.chunk_by(move |a, b| self == Self::Day && a.day.day == b.day.day)
+    }
+}
+
+/// A table that is printed row by row, with text above and below it.
+pub struct Report<'a> {
+    calendar: &'a Calendar,
+    row_of: RowOf,
+    columns: Vec<FilledColumn>,
+    table: GrowingTable,
+    /// The first day in the table; `None` if the table has no rows.
+    first_day: Option<&'static PuzzleDay>,
+}
+
+/// The columns of the table with one row per day.
+fn day_columns() -> [FilledColumn; 8] {
     [
         (Column::number("day"), |day| day[0].day.day.to_string().into()),
         (title_column(), |day| day[0].day.title.into()),
@@ -28,17 +59,17 @@ fn day_columns() -> [FilledColumn<[Attempt]>; 8] {
 }
 
 /// The columns of the table with one row per solution.
-fn solution_columns() -> [FilledColumn<Attempt>; 9] {
+fn solution_columns() -> [FilledColumn; 9] {
     [
-        (Column::number("day"), |attempt| attempt.day.day.to_string().into()),
-        (title_column(), |attempt| attempt.day.title.into()),
-        (Column::number("part"), |attempt| attempt.solution.part.to_string().into()),
-        (Column::text("variant"), |attempt| attempt.solution.variant_name().into()),
-        (Column::number("answer"), answer),
-        (Column::text(""), |attempt| judgement(attempt, "right", "wrong")),
-        (Column::number("parser").step(4, Step::Drop), |attempt| shown(attempt.times().map(|[parser, _]| parser))),
-        (Column::number("solver"), |attempt| shown(attempt.times().map(|[_, solver]| solver))),
-        (input_column(), |attempt| source(attempt).into()),
+        (Column::number("day"), |row| row[0].day.day.to_string().into()),
+        (title_column(), |row| row[0].day.title.into()),
+        (Column::number("part"), |row| row[0].solution.part.to_string().into()),
+        (Column::text("variant"), |row| row[0].solution.variant_name().into()),
+        (Column::number("answer"), |row| answer(&row[0])),
+        (Column::text(""), |row| judgement(&row[0], "right", "wrong")),
+        (Column::number("parser").step(4, Step::Drop), |row| shown(row[0].times().map(|[parser, _]| parser))),
+        (Column::number("solver"), |row| shown(row[0].times().map(|[_, solver]| solver))),
+        (input_column(), |row| source(&row[0]).into()),
     ]
 }
 
@@ -50,58 +81,108 @@ fn input_column() -> Column {
     Column::text("input").step(2, Step::Drop)
 }
 
-fn table<'a, T: ?Sized + 'a>(columns: &[FilledColumn<T>], rows: impl Iterator<Item = &'a T>) -> Table {
-    let mut table = Table::new(columns.iter().map(|(column, _)| column.clone()));
-    for row in rows {
-        table.add_row(columns.iter().map(|(_, cell)| cell(row)));
-    }
-    table
+/// The cells of a row.
+fn cells(columns: &[FilledColumn], attempts: &[Attempt]) -> Vec<Cell> {
+    columns.iter().map(|(_, cell)| cell(attempts)).collect()
 }
 
-/// The text with the table that has one row per day. The last line says how long all days take together.
-pub fn year(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
-    let Some(first) = attempts.first() else {
-        let new = calendar.xtask("new");
-        return format!("Advent of Code {}\nno day has a crate yet; make one with \"{new}\"\n", calendar.year);
-    };
-    let PuzzleDay { day: first, folder, .. } = first.day;
-    // The first year's crates are in the folder `crates` at the root. Without `-p`, cargo runs the program of the first year.
-    let package = if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", calendar.year) };
-    let mut text = text(calendar, &table(&day_columns(), by_day(attempts)), attempts, screen);
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.");
-    let times: Vec<_> = by_day(attempts).filter_map(time).collect();
-    if !times.is_empty() {
-        let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
-        let _ = writeln!(text, "Total of {days}: {}", Nanos::from(times.iter().sum::<Duration>()));
-    }
-    text
-}
-
-/// The text with the table that has one row per solution.
-pub fn solutions(calendar: &Calendar, attempts: &[Attempt], screen: Screen) -> String {
-    text(calendar, &table(&solution_columns(), attempts.iter()), attempts, screen)
-}
-
-/// A table with a title above it. Below the table, a line for each day without an input names the commands that provide one, and
-/// a last line says how the times were measured.
-fn text(calendar: &Calendar, table: &Table, attempts: &[Attempt], screen: Screen) -> String {
-    let year = calendar.year;
-    let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
-    let mut text = format!("Advent of Code {year}\n{}\n", table.render(screen));
-    for attempts_of_day in by_day(attempts) {
-        let Attempt { day: PuzzleDay { day, .. }, outcome: AttemptOutcome::NoInput, .. } = &attempts_of_day[0] else {
-            continue;
+impl<'a> Report<'a> {
+    /// A report on these trials, whose columns fit the screen.
+    pub fn new(calendar: &'a Calendar, trials: &[Trial], row_of: RowOf, screen: Screen) -> Self {
+        let columns = match row_of {
+            RowOf::Day => day_columns().to_vec(),
+            RowOf::Solution => solution_columns().to_vec(),
         };
-        let fetch = calendar.xtask(&format!("fetch {day}"));
-        let sample = calendar.xtask(&format!("sample {day} --save"));
-        let _ = writeln!(
-            text,
-            "no input for day {day}; run \"{fetch}\", save your input as inputs/{year}/day{day}.txt, or make a sample of your own with \
-             \"{sample}\""
-        );
+        let forecast = |width_of_answer| {
+            let mut table = Table::new(columns.iter().map(|(column, _)| column.clone()));
+            for row in row_of.split(trials) {
+                let attempts: Vec<_> = row.iter().map(|trial| trial.forecast(width_of_answer)).collect();
+                table.add_row(cells(&columns, &attempts));
+            }
+            table
+        };
+        let usual = forecast(USUAL_ANSWER);
+        let table = if usual.fits(screen) { usual } else { forecast(SHORT_ANSWER) }.growing(screen);
+        Self { calendar, row_of, columns, table, first_day: trials.first().map(|trial| trial.day) }
     }
-    text + &format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n")
+
+    /// The text above the first row.
+    pub fn top(&self) -> String {
+        let year = self.calendar.year;
+        if self.row_of == RowOf::Day && self.first_day.is_none() {
+            let new = self.calendar.xtask("new");
+            return format!("Advent of Code {year}\nno day has a crate yet; make one with \"{new}\"\n");
+        }
+        format!("Advent of Code {year}\n{}", self.table.top())
+    }
+
+    /// The row of a day or of a solution. There is at least one attempt.
+    pub fn row(&self, attempts: &[Attempt]) -> String {
+        self.table.row(cells(&self.columns, attempts))
+    }
+
+    /// The text below the rows: a line for each day without an input, which names the commands that provide one, and a line about the
+    /// times. If each row stands for a day, the last line says how long all days take together.
+    pub fn bottom(&self, attempts: &[Attempt]) -> String {
+        let last_lines = match (self.row_of, self.first_day) {
+            (RowOf::Day, Some(first)) => self.total(first, attempts),
+            (RowOf::Day, None) => return String::new(),
+            (RowOf::Solution, _) => String::new(),
+        };
+        let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
+        let about_times =
+            format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n");
+        self.table.bottom() + &self.missing_inputs(attempts) + &about_times + &last_lines
+    }
+
+    /// A line for each day without an input.
+    fn missing_inputs(&self, attempts: &[Attempt]) -> String {
+        let calendar = self.calendar;
+        let year = calendar.year;
+        let is_missing = |attempt: &Attempt| matches!(attempt.outcome, AttemptOutcome::NoInput);
+        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].day.day);
+        let line = |day| {
+            let fetch = calendar.xtask(&format!("fetch {day}"));
+            let sample = calendar.xtask(&format!("sample {day} --save"));
+            format!(
+                "no input for day {day}; run \"{fetch}\", save your input as inputs/{year}/day{day}.txt, or make a sample of your own \
+                 with \"{sample}\"\n"
+            )
+        };
+        days.map(line).collect()
+    }
+
+    /// The last lines of a table with one row per day.
+    fn total(&self, first: &PuzzleDay, attempts: &[Attempt]) -> String {
+        let PuzzleDay { day: first, folder, .. } = first;
+        // The first year's crates are in the folder `crates` at the root. Without `-p`, cargo runs the program of the first year.
+        let package =
+            if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", self.calendar.year) };
+        let hint = format!("\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.\n");
+        let times: Vec<_> = by_day(attempts).filter_map(time).collect();
+        if times.is_empty() {
+            return hint;
+        }
+        let days = if times.len() == 1 { "1 day".to_owned() } else { format!("{} days", times.len()) };
+        format!("{hint}Total of {days}: {}\n", Nanos::from(times.iter().sum::<Duration>()))
+    }
+
+    /// The text that says which trial is running, such as `day 7 part 2 …`. If each row stands for a day, the text includes the
+    /// answers to the day's earlier trials.
+    pub fn status(&self, trial: &Trial, earlier: &[Attempt]) -> String {
+        let example = match &trial.source {
+            Some(source @ Source::Example(_)) => format!(", {source}"),
+            _ => String::new(),
+        };
+        let answers =
+            earlier.iter().filter(|_| self.row_of == RowOf::Day).filter_map(|attempt| match &attempt.outcome {
+                AttemptOutcome::Solved { answer, .. } => Some(format!("part {}: {answer}, ", attempt.solution.part)),
+                _ => None,
+            });
+        let Solution { day, part, variant, .. } = trial.solution;
+        let variant = variant.map(|name| format!(" {name}")).unwrap_or_default();
+        format!("day {day} {}part {part}{variant}{example} …", answers.collect::<String>())
+    }
 }
 
 /// Splits the attempts by day. No slice is empty.

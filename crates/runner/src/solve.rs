@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use answers::{Doubt, Example};
 use aoc_runner::ArcStr;
-use common::{Input, InputError, Outcome, Solution, Source};
+use common::{Input, InputError, Outcome, Parameters, Solution, Source};
 
 use crate::days::{Calendar, PuzzleDay};
 
@@ -99,7 +99,7 @@ pub struct Trial {
 #[derive(Debug, Clone)]
 enum Work {
     /// Solve the text.
-    Solve { text: ArcStr, known: Option<String>, profile: Option<Duration> },
+    Solve { text: ArcStr, parameters: Parameters, known: Option<String>, profile: Option<Duration> },
     /// None: without a usable input, the outcome is clear.
     Nothing(AttemptOutcome),
 }
@@ -121,6 +121,7 @@ impl DayRun<'_> {
         self.trials(Some(&input.source), &[], |solution| match &known {
             Ok(known) => Work::Solve {
                 text: text.clone(),
+                parameters: Parameters::new(),
                 known: known.get(solution.part).map(str::to_owned),
                 profile: self.profile,
             },
@@ -130,8 +131,8 @@ impl DayRun<'_> {
 
     /// Prepares the solutions for each of the day's examples.
     ///
-    /// Returns all trials with the first example, then all trials with the second, and so on. If there are no examples, every
-    /// trial fails.
+    /// Returns all trials with the first example, then all trials with the second, and so on. Skipped examples have no trials. If no
+    /// example is left, every trial fails.
     pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.day.day);
         let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
@@ -142,15 +143,21 @@ impl DayRun<'_> {
                     self.calendar.xtask(&format!("read {day}"))
                 ));
             }
+            Ok(examples) if examples.iter().all(|example| example.skip) => {
+                return fail(format!(
+                    "all examples are skipped; remove \"skip = true\" in inputs/{year}/day{day}.examples.toml to run them"
+                ));
+            }
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
         };
         let mut trials = Vec::new();
-        for (number, example) in (1..).zip(&examples) {
+        for (number, example) in (1..).zip(&examples).filter(|(_, example)| !example.skip) {
             let text = ArcStr::from(&example.input);
             let known = example.answers();
             trials.extend(self.trials(Some(&Source::Example(number)), &example.doubts, |solution| Work::Solve {
                 text: text.clone(),
+                parameters: example.parameters.clone(),
                 known: known.get(solution.part).map(str::to_owned),
                 profile: None,
             }));
@@ -191,16 +198,42 @@ impl Trial {
     ///
     /// Returns `None` for an open part that the year does not have.
     pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
-        let outcome = match self.work.clone() {
-            Work::Solve { text, known, profile } => match self.solution.solve(&text, profile, slow) {
-                Outcome::Solved { answer, parser, solver } => AttemptOutcome::Solved { answer, parser, solver, known },
-                Outcome::Open => AttemptOutcome::Open,
-                Outcome::Failed(error) => AttemptOutcome::Failed(error),
-            },
-            Work::Nothing(outcome) => outcome,
+        let attempt = match &self.work {
+            Work::Solve { text, parameters, known, profile } => {
+                match self.solution.solve(text, parameters, *profile, slow) {
+                    Outcome::Solved { answer, parser, solver, doubts } => {
+                        let known = known.clone();
+                        let mut attempt = self.attempt(AttemptOutcome::Solved { answer, parser, solver, known });
+                        attempt.doubts.extend(doubts);
+                        attempt
+                    }
+                    Outcome::Open => self.attempt(AttemptOutcome::Open),
+                    Outcome::Failed(error) => self.attempt(AttemptOutcome::Failed(error)),
+                }
+            }
+            Work::Nothing(outcome) => self.attempt(outcome.clone()),
         };
-        let is_left_out = matches!(outcome, AttemptOutcome::Open) && !self.has_part;
-        (!is_left_out).then(|| self.attempt(outcome))
+        let is_left_out = matches!(attempt.outcome, AttemptOutcome::Open) && !self.has_part;
+        (!is_left_out).then_some(attempt)
+    }
+
+    /// An attempt that is shown about as wide as the one to come. In place of an answer that is not known, it has a text of
+    /// `width_of_answer` characters.
+    pub fn forecast(&self, width_of_answer: usize) -> Attempt {
+        /// A time with three figures and a unit of two letters, and so are sums of a few such times.
+        const TIME: Duration = Duration::from_micros(1_110);
+        self.attempt(match &self.work {
+            Work::Solve { known, .. } => {
+                let answer = match known {
+                    // In place of the answer, there may be a word such as "failed".
+                    Some(known) => format!("{known:>6}"),
+                    None => "0".repeat(width_of_answer),
+                };
+                let known = known.as_ref().map(|_| answer.clone());
+                AttemptOutcome::Solved { answer, parser: TIME, solver: TIME, known }
+            }
+            Work::Nothing(outcome) => outcome.clone(),
+        })
     }
 
     fn attempt(&self, outcome: AttemptOutcome) -> Attempt {

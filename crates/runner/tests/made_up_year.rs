@@ -37,6 +37,8 @@ const DEEP: char = 'd';
 const OVERFLOW: char = 'o';
 /// The solver prints two lines, and then adds up the numbers.
 const PRINT: char = 'p';
+/// The solver adds the parameter `bonus`, which is 0 for inputs, to the sum of the numbers.
+const BONUS: char = 'b';
 /// The solver never ends.
 const ENDLESS: char = 'e';
 /// The solver reads the answer from the file that `MADE_UP_FILE` names.
@@ -71,6 +73,7 @@ impl<const KIND: char> Runner for MadeUpSolver<KIND> {
                 print!("a line without an end");
                 Ok(self.run())
             }
+            BONUS => Ok(Box::new(self.0.iter().sum::<u64>() + common::parameter("bonus", 0))),
             ENDLESS => loop {
                 std::thread::park();
             },
@@ -136,6 +139,7 @@ const RECURSIVE: &[Solution] = &[solution::<DEEP>(13, One, None), solution::<OVE
 const PRINTING: &[Solution] = &[solution::<PRINT>(14, One, None), solution::<SUM>(14, Two, None)];
 const SLOW: &[Solution] = &[solution::<SUM>(15, One, None), solution::<ENDLESS>(15, Two, None)];
 const WAITING: &[Solution] = &[solution::<SUM>(16, One, None), solution::<FILE>(16, Two, None)];
+const PARAMETERS: &[Solution] = &[solution::<BONUS>(17, One, None), solution::<SUM>(17, Two, None)];
 const LAST: &[Solution] = &[solution::<SUM>(25, One, None), solution::<OPEN>(25, Two, None)];
 
 const DAYS: [PuzzleDay; 6] = [
@@ -147,12 +151,13 @@ const DAYS: [PuzzleDay; 6] = [
     made_up(25, "The Last Day", Some("7\n"), "part1 = 7", LAST),
 ];
 
-const ODD_DAYS: [PuzzleDay; 5] = [
+const ODD_DAYS: [PuzzleDay; 6] = [
     made_up(12, "Open Parts", Some("8\n"), "part1 = 8", OPEN_PARTS),
     made_up(13, "Recursion", Some("8\n"), "part1 = 1000000", RECURSIVE),
     made_up(14, "Printed Lines", Some("8\n"), "", PRINTING),
     made_up(15, "An Endless Part", Some("8\n"), "", SLOW),
     made_up(16, "Waiting", Some("8\n"), "", WAITING),
+    made_up(17, "Parameters", Some("8\n"), "part1 = 8", PARAMETERS),
 ];
 
 fn main() -> ExitCode {
@@ -160,6 +165,7 @@ fn main() -> ExitCode {
         Ok("none") => &[],
         Ok("failing too") => &DAYS,
         Ok("odd") => &ODD_DAYS,
+        Ok("endless") => &[DAYS[1], ODD_DAYS[3]],
         _ => &[DAYS[0], DAYS[1], DAYS[2], DAYS[5]],
     };
     let root = std::env::var("MADE_UP_ROOT").unwrap_or_else(|_| "no such folder".to_owned());

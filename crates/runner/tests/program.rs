@@ -9,6 +9,9 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
+#[cfg(unix)]
+mod terminal;
+
 /// A command that runs the program with these arguments, and with the private inputs in the folder `inputs`.
 fn program(inputs: &Path, arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
@@ -124,9 +127,9 @@ fn a_backtrace_names_lines() {
 fn deep_recursion_fits_and_an_overflow_names_the_part() {
     let session = Session::with("odd", &["13 --part 1"]);
     assert!(session.seen.contains("│ 13 Recursion 1 default 1000000 right T T sample │"), "{}", session.seen);
-    let mut overflow = program(session.inputs.path(), &["13", "--part", "2"]);
+    let mut overflow = program(session.inputs.path(), &[]);
     let output = overflow.env("MADE_UP_DAYS", "odd").output().unwrap();
-    assert!(!output.status.success());
+    assert!(!output.status.success() && text(&output.stdout).contains("Open Parts"), "{}", text(&output.stdout));
     let error = text(&output.stderr);
     assert!(error.contains("day 13 part 2") && error.contains("has overflowed its stack"), "{error}");
 }
@@ -191,6 +194,24 @@ fn every_variant_runs_on_every_example() {
 }
 
 #[test]
+fn examples_have_parameters_or_are_skipped() {
+    let mut session = Session::with("odd", &["17"]);
+    let example = |rest: &str| format!("[[example]]\ninput = \"5\"\n{rest}\n");
+    let with_bonus = example("part1 = 7\npart2 = 7\nparameters = { bonus = 2 }");
+    let skipped = example("part1 = 9\nskip = true");
+    for examples in [
+        skipped.clone() + &with_bonus,
+        skipped,
+        example("part1 = 7\nparameters = { bonus = -2 }"),
+        example("part1 = 7\nparameters = { bonus = \"2\" }"),
+    ] {
+        session.private("day17.examples.toml", &examples);
+        session.run("17 --examples");
+    }
+    insta::assert_snapshot!("parameters", session.seen);
+}
+
+#[test]
 fn a_day_may_be_an_option_or_a_path() {
     let root = tempfile::tempdir().unwrap();
     let sources = root.path().join("2019/crates/day02/src");
@@ -239,6 +260,10 @@ fn printed_lines_leave_the_array_alone() {
     let printed = if cfg!(unix) { stderr } else { stdout };
     assert!(printed.starts_with("the first line\n") && printed.contains("a line without an end"), "{stdout}{stderr}");
     assert!(!cfg!(unix) || stdout.starts_with('[') && stdout.ends_with("]\n"), "{stdout}");
+    let output = program(folder.path(), &["14"]).env("MADE_UP_DAYS", "odd").output().unwrap();
+    let table = text(&output.stdout);
+    let [line, row] = ["\nthe first line\n", "Printed Lines"].map(|text| table.find(text));
+    assert!(line.is_some() && line < row, "{table}");
 }
 
 #[test]

@@ -235,6 +235,7 @@ mod tests {
             part1: Some("10".to_owned()),
             part2: part2.map(str::to_owned),
             doubts: doubts.iter().map(|doubt| Doubt::from((*doubt).to_owned())).collect(),
+            ..Example::default()
         };
         let first = [example(None, &["input: a", "part 1: b"])];
         let both = [example(Some("20"), &["input: a", "part 1: b", "part 2: c"])];
@@ -247,5 +248,7 @@ mod tests {
         let settled = "[[example]]\ninput = \"1\"\npart1 = \"11\"\n";
         let added = "part2 = \"20\"\ndoubts = [\"part 2: c\"]\n";
         assert_eq!(add(settled, &both).unwrap(), format!("{settled}{added}"));
+        let own_keys = format!("{settled}skip = true # for now\nparameters = {{ width = 11 }}\n");
+        assert_eq!(add(&own_keys, &both).unwrap(), format!("{own_keys}{added}"));
     }
 }

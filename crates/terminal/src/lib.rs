@@ -1,17 +1,20 @@
 //! Terminal output that adapts to its destination.
 //!
 //! - [`Screen`] holds the line width of standard output, and whether it shows colours;
-//! - [`Table`] shrinks to fit the screen, by the steps that its [`Column`]s declare;
+//! - [`Table`] shrinks to fit the screen, by the steps that its [`Column`]s declare; [`GrowingTable`] is printed row by row;
+//! - [`StatusLine`] says what the program is doing;
 //! - [`print()`] and [`eprint()`] do not panic when the pipe is closed or the disk is full;
 //! - [`ReservedStdout`] keeps other code's text out of a program's output;
 //! - [`printable`] removes control characters from the text of files and web pages.
 
 mod reserved;
 mod screen;
+mod status;
 mod stream;
 mod table;
 
 pub use reserved::ReservedStdout;
 pub use screen::Screen;
+pub use status::StatusLine;
 pub use stream::{eprint, print, printable};
-pub use table::{Cell, Column, Step, Table};
+pub use table::{Cell, Column, GrowingTable, Step, Table};

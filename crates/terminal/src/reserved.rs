@@ -1,15 +1,13 @@
 //! Keeps the output of a program free of text that other code prints.
 
 use std::fmt::Display;
-use std::io;
+use std::io::{self, Write};
+
+use crate::stream::print_to;
 
 /// Standard output, reserved for one text. On Unix, everything else that the process prints goes to standard error, and so does
 /// the output of the programs that it starts. On other systems, such text precedes the reserved text.
-#[derive(Debug)]
-pub struct ReservedStdout {
-    #[cfg(unix)]
-    stdout: std::fs::File,
-}
+pub struct ReservedStdout(Box<dyn Write>);
 
 impl ReservedStdout {
     /// Reserves standard output from now on.
@@ -17,27 +15,8 @@ impl ReservedStdout {
     /// # Errors
     ///
     /// If the process has too many open files.
-    #[cfg(unix)]
     pub fn reserve() -> io::Result<Self> {
-        use std::io::Write;
-        use std::os::fd::AsFd;
-
-        let mut stdout = io::stdout().lock();
-        // If the earlier text cannot be written, neither can the reserved text, whose error is reported.
-        let _ = stdout.flush();
-        let reserved = stdout.as_fd().try_clone_to_owned()?;
-        rustix::stdio::dup2_stdout(io::stderr())?;
-        Ok(Self { stdout: reserved.into() })
-    }
-
-    /// Reserves standard output. On this system, nothing has to be done.
-    ///
-    /// # Errors
-    ///
-    /// None on this system.
-    #[cfg(not(unix))]
-    pub fn reserve() -> io::Result<Self> {
-        Ok(Self {})
+        reserved().map(Self)
     }
 
     /// Writes the reserved text. As in [`print()`](crate::print()), a closed pipe is not an error.
@@ -46,9 +25,23 @@ impl ReservedStdout {
     ///
     /// If the text cannot be written, for example because the disk is full.
     pub fn print(self, text: impl Display) -> io::Result<()> {
-        #[cfg(unix)]
-        return crate::stream::print_to(self.stdout, text);
-        #[cfg(not(unix))]
-        return crate::stream::print(text);
+        print_to(self.0, text)
     }
+}
+
+#[cfg(unix)]
+fn reserved() -> io::Result<Box<dyn Write>> {
+    use std::os::fd::AsFd;
+
+    let mut stdout = io::stdout().lock();
+    // If the earlier text cannot be written, neither can the reserved text, whose error is reported.
+    let _ = stdout.flush();
+    let reserved = stdout.as_fd().try_clone_to_owned()?;
+    rustix::stdio::dup2_stdout(io::stderr())?;
+    Ok(Box::new(std::fs::File::from(reserved)))
+}
+
+#[cfg(not(unix))]
+fn reserved() -> io::Result<Box<dyn Write>> {
+    Ok(Box::new(io::stdout()))
 }

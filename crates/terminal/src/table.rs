@@ -17,14 +17,28 @@ pub struct Table {
     rows: Vec<Vec<Cell>>,
 }
 
+/// A table that is printed row by row, as the rows become known.
+///
+/// A [`Table`] with a forecast of the rows decides on the columns and their widths: see [`Table::growing`].
+#[derive(Debug, Clone)]
+pub struct GrowingTable {
+    /// The columns that are shown.
+    columns: Vec<Column>,
+    has_colour: bool,
+}
+
 /// A column of a [`Table`]: its header, its alignment, and the steps that narrow it.
 #[derive(Debug, Clone)]
 pub struct Column {
+    /// The position among the columns of the table, before any of them is removed.
+    position: usize,
     header: &'static str,
     alignment: CellAlignment,
     /// The steps, each with its `order`: see [`Column::step`].
     steps: Vec<(u8, Step)>,
     is_only_on_screen: bool,
+    /// The minimum width of the text. A shorter text is padded.
+    least: usize,
     /// The maximum width of the text.
     limit: usize,
 }
@@ -50,8 +64,15 @@ impl Column {
 
     /// A right-aligned column.
     pub fn number(header: &'static str) -> Self {
-        let (alignment, limit) = (CellAlignment::Right, usize::MAX);
-        Self { header, alignment, steps: Vec::new(), is_only_on_screen: false, limit }
+        Self {
+            position: 0,
+            header,
+            alignment: CellAlignment::Right,
+            steps: Vec::new(),
+            is_only_on_screen: false,
+            least: 0,
+            limit: usize::MAX,
+        }
     }
 
     /// Adds a step that narrows this column. A table applies the step with the lowest `order` first. If steps of several columns
@@ -78,7 +99,8 @@ impl Column {
 impl Table {
     /// An empty table with these columns.
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
-        Self { columns: columns.into_iter().collect(), rows: Vec::new() }
+        let columns = columns.into_iter().enumerate().map(|(position, column)| Column { position, ..column });
+        Self { columns: columns.collect(), rows: Vec::new() }
     }
 
     /// Adds a row, with one cell per column. Missing cells are empty; surplus cells are ignored.
@@ -89,6 +111,29 @@ impl Table {
 
     /// Renders the table to fit the screen, without a trailing newline.
     pub fn render(&self, screen: Screen) -> String {
+        self.fitted(screen).laid_out(screen.has_colour).to_string()
+    }
+
+    /// A table with the columns of this table, to be printed row by row. The rows of this table are a forecast: their widths decide
+    /// which columns are shown, and how wide they are.
+    ///
+    /// A text that is wider than the forecast makes its own row wider, unless a step has shortened the column.
+    pub fn growing(&self, screen: Screen) -> GrowingTable {
+        let mut table = self.fitted(screen);
+        let widths = table.laid_out(false).column_max_content_widths();
+        for (column, width) in table.columns.iter_mut().zip(widths) {
+            column.least = width.into();
+        }
+        GrowingTable { columns: table.columns, has_colour: screen.has_colour }
+    }
+
+    /// Whether the table fits the screen without a step.
+    pub fn fits(&self, screen: Screen) -> bool {
+        screen.width.is_none_or(|width| self.width() <= width)
+    }
+
+    /// The table after the steps that make it fit the screen.
+    fn fitted(&self, screen: Screen) -> Self {
         let mut table = self.clone();
         if let Some(width) = screen.width {
             let orders: BTreeSet<_> = self.columns.iter().flat_map(|column| &column.steps).map(|step| step.0).collect();
@@ -100,7 +145,7 @@ impl Table {
                 table.narrow(order, excess);
             }
         }
-        table.laid_out(screen.has_colour).to_string()
+        table
     }
 
     /// The table in Markdown, one line per row. Runs of spaces become one space.
@@ -159,20 +204,53 @@ impl Table {
         table.set_header(self.columns.iter().map(|column| column.header));
         for row in &self.rows {
             let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
-            // A cell that is too wide for its column would otherwise wrap into another line.
-            if self.columns.iter().any(|column| column.limit < usize::MAX) {
+            // A cell that is too wide for its column would otherwise wrap into another line. A text with line feeds keeps its lines.
+            let has_lines = row.cell_iter().any(|cell| cell.content().contains('\n'));
+            if !has_lines && self.columns.iter().any(|column| column.limit < usize::MAX) {
                 row.max_height(1);
             }
             table.add_row(row);
         }
         for (laid_out, column) in table.column_iter_mut().zip(&self.columns) {
             laid_out.set_cell_alignment(column.alignment);
-            // The limit is for the text only; the constraint includes the space on either side.
-            if let Ok(width) = u16::try_from(column.limit.saturating_add(2)) {
-                laid_out.set_constraint(ColumnConstraint::Absolute(Width::Fixed(width)));
+            // The widths are for the text only; a constraint includes the space on either side.
+            let with_spaces = |width: usize| u16::try_from(width.saturating_add(2)).map(Width::Fixed);
+            if let Ok(width) = with_spaces(column.limit) {
+                laid_out.set_constraint(ColumnConstraint::Absolute(width));
+            } else if let Ok(width) = with_spaces(column.least) {
+                laid_out.set_constraint(ColumnConstraint::LowerBoundary(width));
             }
         }
         table
+    }
+}
+
+impl GrowingTable {
+    /// The lines above the first row, each with a newline: the border and the header.
+    pub fn top(&self) -> String {
+        self.lines(Vec::new())[0].clone()
+    }
+
+    /// The lines of a row, each with a newline. The row has one cell for each column of the forecast, as in [`Table::add_row`].
+    pub fn row(&self, cells: impl IntoIterator<Item = impl Into<Cell>>) -> String {
+        let cells: Vec<Cell> = cells.into_iter().map(Into::into).collect();
+        let is_shown = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();
+        self.lines(vec![self.columns.iter().map(is_shown).collect()])[1].clone()
+    }
+
+    /// The line below the last row, with a newline.
+    pub fn bottom(&self) -> String {
+        self.lines(Vec::new())[2].clone()
+    }
+
+    /// The lines above, in and below the rows.
+    fn lines(&self, rows: Vec<Vec<Cell>>) -> [String; 3] {
+        let table = Table { columns: self.columns.clone(), rows }.laid_out(self.has_colour);
+        let lines: Vec<String> = table.lines().map(|line| line + "\n").collect();
+        // This border separates the header from the rows.
+        let top = 1 + lines.iter().position(|line| line.starts_with('╞')).unwrap_or_default();
+        let bottom = lines.len().saturating_sub(1).max(top);
+        [lines[..top].concat(), lines[top..bottom].concat(), lines[bottom..].concat()]
     }
 }
 
@@ -246,6 +324,9 @@ mod tests {
     fn steps_narrow_in_order_and_no_further() {
         let whole = table().render(PLAIN).lines().next().unwrap().chars().count();
         assert_eq!(at(whole), table().render(PLAIN));
+        for (width, fits) in [(None, true), (Some(whole), true), (Some(whole - 1), false)] {
+            assert_eq!(table().fits(Screen { width, has_colour: false }), fits, "{width:?}");
+        }
         assert!(at(whole - 1).contains("The Treachery of Whal…"), "{}", at(whole - 1));
         assert!(at(whole - 15).contains("The Tre…") && at(whole - 15).contains("input"), "{}", at(whole - 15));
         assert!(at(whole - 16).contains("The Tre…") && !at(whole - 16).contains("input"), "{}", at(whole - 16));
@@ -268,6 +349,32 @@ mod tests {
         table.add_row(["驚き驚き驚き"]);
         let text = table.render(Screen { width: Some(10), has_colour: false });
         assert!(text.contains("驚き…") && text.lines().all(|line| line.chars().count() <= 10), "{text}");
+    }
+
+    #[test]
+    fn a_growing_table_looks_like_a_whole_one() {
+        for width in (1..100).map(Some).chain([None]) {
+            for has_colour in [false, true] {
+                let screen = Screen { width, has_colour };
+                let growing = table().growing(screen);
+                let rows: Vec<_> = table().rows.into_iter().map(|row| growing.row(row)).collect();
+                let text = growing.top() + &rows.concat() + &growing.bottom();
+                assert_eq!(text, table().render(screen) + "\n", "{screen:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_unexpected_text_widens_only_its_row() {
+        let width = table().render(PLAIN).lines().next().unwrap().chars().count() - 1;
+        let growing = table().growing(Screen { width: Some(width), has_colour: false });
+        let long = "1".repeat(100);
+        assert!(growing.row(["7", "", &long, ""]).contains(&long));
+        let usual = growing.row(["7", "", "1", ""]);
+        assert_eq!(usual.chars().count(), growing.bottom().chars().count(), "{usual}");
+        let drawn = growing.row(["8", "A Title Longer than Its Column Is", "#.\n.#", ""]);
+        assert!(drawn.contains(" #. ") && drawn.contains(" .# "), "{drawn}");
+        assert!(growing.row(["8", "A Title Longer than Its Column Is"]).contains("A Title Longer than I… "));
     }
 
     #[test]

@@ -18,8 +18,8 @@ use settings::{Settings, workspace_root};
 /// }
 /// ```
 ///
-/// The examples are in the file that `cargo xtask read` saves, such as `inputs/2021/day7.examples.toml`. Open parts are skipped, and so
-/// are unknown answers. Without examples, the test passes, and says so in its output.
+/// The examples are in the file that `cargo xtask read` saves, such as `inputs/2021/day7.examples.toml`. Open parts, unknown
+/// answers and examples with `skip = true` are left out. Without examples, the test passes, and says so in its output.
 #[expect(clippy::crate_in_macro_def, reason = "the solutions are in the crate that uses the macro")]
 #[macro_export]
 macro_rules! examples {
@@ -63,19 +63,22 @@ fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<Strin
         println!("no examples in {}; fetch them with \"cargo xtask read {day} --year {year}\"", path.display());
     }
     let mut problems = Vec::new();
-    for (number, example) in (1..).zip(&examples) {
+    for (number, example) in (1..).zip(&examples).filter(|(_, example)| !example.skip) {
         let text = ArcStr::from(&example.input);
         for solution in solutions {
             let answers = example.answers();
             let Some(known) = answers.get(solution.part) else { continue };
-            let problem = match solution.solve(&text, None, || {}) {
-                Outcome::Solved { answer, .. } if answer != known => format!("{answer} is wrong, {known} is right"),
-                Outcome::Failed(error) => error,
+            let (problem, doubts) = match solution.solve(&text, &example.parameters, None, || {}) {
+                Outcome::Solved { answer, doubts, .. } if answer != known => {
+                    (format!("{answer} is wrong, {known} is right"), doubts)
+                }
+                Outcome::Failed(error) => (error, Vec::new()),
                 Outcome::Solved { .. } | Outcome::Open => continue,
             };
             problems.push(format!("example {number}, {solution}: {problem}\n"));
-            let doubts = example.doubts.iter().filter(|doubt| doubt.concerns(solution.part));
-            problems.extend(doubts.map(|doubt| format!("  in doubt: {}\n", doubt.text)));
+            let doubts_of_file = example.doubts.iter().filter(|doubt| doubt.concerns(solution.part));
+            let doubts = doubts_of_file.map(|doubt| &doubt.text).chain(&doubts);
+            problems.extend(doubts.map(|doubt| format!("  in doubt: {doubt}\n")));
         }
     }
     Ok(problems)

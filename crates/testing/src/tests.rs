@@ -99,6 +99,7 @@ impl Runner for Length {
     fn run(&self) -> Box<dyn Display> {
         match self.0.as_str() {
             "todo" => todo!(),
+            "room" => Box::new(common::parameter("width", 101)),
             "panic" => panic!("no route"),
             text => Box::new(text.len()),
         }
@@ -133,7 +134,14 @@ fn only_wrong_answers_to_examples_fail() {
     };
     let solutions = [solution(Part::One, None), solution(Part::One, Some("Sorted")), solution(Part::Two, None)];
     let example = |input: &str, rest: &str| format!("[[example]]\ninput = \"{input}\"\n{rest}\n");
-    let passing = ["", &example("four", "part1 = 4"), &example("todo", "part1 = 4"), &example("panic", "")];
+    let passing = [
+        "",
+        &example("four", "part1 = 4"),
+        &example("todo", "part1 = 4"),
+        &example("panic", ""),
+        &example("panic", "part1 = 4\nskip = true"),
+        &(example("room", "part1 = 11\nparameters = { width = 11 }") + &example("room", "part1 = 101")),
+    ];
     for examples in passing {
         let (_root, folder) = workspace(examples);
         check_examples(&folder, day, &solutions);
@@ -146,6 +154,14 @@ fn only_wrong_answers_to_examples_fail() {
              example 2, part 1 Sorted: 1 is wrong, 2 is right\n  in doubt: part 1: why\n",
         ),
         (example("panic", "part2 = 1"), ": no route\n"),
+        (
+            example("room", "part2 = 7\nparameters = { height = 7 }"),
+            ": 101 is wrong, 7 is right\n  in doubt: the solver did not ask for the parameter \"height\"\n",
+        ),
+        (
+            example("room", "part2 = 7\nparameters = { width = 5_000_000_000 }"),
+            "the example's parameter width = 5000000000 does not fit the type i32\n",
+        ),
         ("[[example]]".to_owned(), "missing field `input`"),
     ];
     for (examples, message) in failing {
