@@ -43,9 +43,18 @@ pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     record_places();
     PLACE.set(None);
     IS_CAUGHT.set(true);
-    let result = panic::catch_unwind(AssertUnwindSafe(work));
+    let result = panic::catch_unwind(AssertUnwindSafe(|| __rust_begin_short_backtrace(work)));
     IS_CAUGHT.set(false);
     result.map_err(|panic| Panic { message: message(panic.as_ref()).to_owned(), place: PLACE.take() })
+}
+
+/// Does the work. Because of this function's name, backtraces leave out the functions that call it.
+#[inline(never)]
+fn __rust_begin_short_backtrace<T>(work: impl FnOnce() -> T) -> T {
+    let result = work();
+    // This keeps the call above from becoming a jump, which would remove this function from the stack.
+    std::hint::black_box(());
+    result
 }
 
 /// Sets a panic hook that records the places of caught panics. Other panics go to the hook that was set before.
