@@ -140,13 +140,14 @@ impl<'a> Report<'a> {
         let calendar = self.calendar;
         let year = calendar.year;
         let is_missing = |attempt: &Attempt| matches!(attempt.outcome, AttemptOutcome::NoInput);
-        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].day.day);
-        let line = |day| {
+        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].day);
+        let line = |PuzzleDay { day, make_sample, .. }: &PuzzleDay| {
             let fetch = calendar.xtask(&format!("fetch {day}"));
             let sample = calendar.xtask(&format!("sample {day} --save"));
+            let or_sample =
+                make_sample.map(|_| format!(", or make a sample of your own with \"{sample}\"")).unwrap_or_default();
             format!(
-                "no input for day {day}; run \"{fetch}\", save your input as inputs/{year}/day{day}.txt, or make a sample of your own \
-                 with \"{sample}\"\n"
+                "no input for day {day}; run \"{fetch}\", or save your input as inputs/{year}/day{day}.txt{or_sample}\n"
             )
         };
         days.map(line).collect()

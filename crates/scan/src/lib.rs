@@ -65,14 +65,19 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
 fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
     let number = year.number;
     let folder = year::shown(inputs, &year.folder);
-    for DayCrate { number: day, package, .. } in year.days_without_input(inputs) {
+    for DayCrate { number: day, package, has_generator, .. } in year.days_without_input(inputs) {
         // If cargo watches a file that does not exist, it runs the build script at every build.
         if inputs.exists() {
             instructions.push(format!("rerun-if-changed={folder}"));
         }
+        let or_sample = if *has_generator {
+            format!(", or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\"")
+        } else {
+            String::new()
+        };
         instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", save your input as \
-             {folder}/{number}/day{day}.txt, or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\""
+            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", or save your input as \
+             {folder}/{number}/day{day}.txt{or_sample}"
         ));
     }
 }
@@ -199,8 +204,17 @@ mod tests {
             warn_of_missing_inputs(&year, &inputs, &mut instructions);
             instructions
         };
-        let start = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", save your input as input/2019/day7.txt, ";
-        assert!(matches!(&warnings()[..], [warning] if warning.starts_with(start)), "{:?}", warnings());
+        let wanted = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", or save your input as input/2019/day7.txt";
+        assert_eq!(warnings(), [wanted]);
+        let library = folder.path().join("crates/day07/src/lib.rs");
+        let source = fs::read_to_string(&library).unwrap();
+        fs::write(&library, source.clone() + "pub mod sample;\n").unwrap();
+        let year = YearPackage::read(folder.path()).unwrap();
+        let mut instructions = Vec::new();
+        warn_of_missing_inputs(&year, &inputs, &mut instructions);
+        let with_sample =
+            format!("{wanted}, or make a sample of your own with \"cargo xtask sample 7 --save --year 2019\"");
+        assert_eq!(instructions, [with_sample]);
         put(folder.path(), "input/README.md", "");
         assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
         put(folder.path(), "input/2019/day7.txt", "7\n");
