@@ -54,10 +54,11 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// ```
 #[derive(Debug, Clone)]
 pub struct LinearSolutions<T> {
-    /// One equation for each bound unknown. It has no other bound unknowns.
-    rows: Vec<Vec<T>>,
-    /// The unknowns that depend on the free ones.
-    bound: Vec<usize>,
+    /// An equation for each bound unknown, without the other bound unknowns: the coefficients and, at the end, the right side. The
+    /// bound unknown's coefficient is positive.
+    pub rows: Vec<Vec<T>>,
+    /// The unknowns that depend on the free unknowns, in the order of their equations.
+    pub bound: Vec<usize>,
     /// The unknowns that can have any value, in ascending order. Together, they determine all other unknowns.
     pub free: Vec<usize>,
 }
@@ -163,6 +164,9 @@ mod tests {
                 assert!(expected.is_empty(), "{equations:?}");
                 continue;
             };
+            for (row, &unknown) in solutions.rows.iter().zip(&solutions.bound) {
+                assert!(row[unknown] > 0 && solutions.bound.iter().all(|&other| other == unknown || row[other] == 0));
+            }
             for values in expected {
                 let free: Vec<_> = solutions.free.iter().map(|&unknown| values[unknown]).collect();
                 assert_eq!(solutions.with(&free), Some(values), "{equations:?}");
