@@ -204,6 +204,22 @@ mod tests {
     }
 
     #[test]
+    fn rows_are_divided_so_that_numbers_stay_small() {
+        let mut random = SplitMix64::new(11);
+        let mut number = || i64::from(random.between(0, 200)) - 100;
+        for _ in 0..100 {
+            let values: Vec<_> = (0..5).map(|_| number()).collect();
+            let equation = || {
+                let factors: Vec<_> = values.iter().map(|_| number()).collect();
+                let sum = iter::zip(&factors, &values).map(|(factor, value)| factor * value).sum();
+                factors.into_iter().chain([sum]).collect::<Vec<_>>()
+            };
+            let equations: Vec<_> = iter::repeat_with(equation).take(5).collect();
+            assert_eq!(solve_linear(&equations).unwrap().unique(), Some(values), "{equations:?}");
+        }
+    }
+
+    #[test]
     fn equations_of_different_lengths_are_not_solved() {
         assert!(solve_linear(&[vec![1, 2], vec![1]]).is_none());
         assert!(solve_linear::<i64>(&[vec![]]).is_none());
