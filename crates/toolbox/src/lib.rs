@@ -50,5 +50,5 @@ pub mod prelude {
     pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
     pub use crate::ranges::Ranges;
     pub use crate::search::{bfs_all, flood_fill};
-    pub use crate::text::{block_array, blocks, int_lines, ints, locate, parse_lines, words};
+    pub use crate::text::{block_array, blocks, int_groups, int_lines, ints, locate, parse_lines, words};
 }

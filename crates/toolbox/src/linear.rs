@@ -54,10 +54,11 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// ```
 #[derive(Debug, Clone)]
 pub struct LinearSolutions<T> {
-    /// One equation for each bound unknown. It has no other bound unknowns.
-    rows: Vec<Vec<T>>,
-    /// The unknowns that depend on the free ones.
-    bound: Vec<usize>,
+    /// An equation for each bound unknown, without the other bound unknowns: the coefficients and, at the end, the right side. The
+    /// bound unknown's coefficient is positive.
+    pub rows: Vec<Vec<T>>,
+    /// The unknowns that depend on the free unknowns, in the order of their equations.
+    pub bound: Vec<usize>,
     /// The unknowns that can have any value, in ascending order. Together, they determine all other unknowns.
     pub free: Vec<usize>,
 }
@@ -163,6 +164,9 @@ mod tests {
                 assert!(expected.is_empty(), "{equations:?}");
                 continue;
             };
+            for (row, &unknown) in solutions.rows.iter().zip(&solutions.bound) {
+                assert!(row[unknown] > 0 && solutions.bound.iter().all(|&other| other == unknown || row[other] == 0));
+            }
             for values in expected {
                 let free: Vec<_> = solutions.free.iter().map(|&unknown| values[unknown]).collect();
                 assert_eq!(solutions.with(&free), Some(values), "{equations:?}");
@@ -197,6 +201,22 @@ mod tests {
         assert_eq!(solve_linear(&[[-1, i64::MAX]]).unwrap().unique(), Some(vec![-i64::MAX]));
         let equal = solve_linear(&[[1, -1, 0]]).unwrap();
         assert_eq!([i64::MAX, i64::MIN].map(|value| equal.with(&[value])), [Some(vec![i64::MAX; 2]), None]);
+    }
+
+    #[test]
+    fn rows_are_divided_so_that_numbers_stay_small() {
+        let mut random = SplitMix64::new(11);
+        let mut number = || i64::from(random.between(0, 200)) - 100;
+        for _ in 0..100 {
+            let values: Vec<_> = (0..5).map(|_| number()).collect();
+            let equation = || {
+                let factors: Vec<_> = values.iter().map(|_| number()).collect();
+                let sum = iter::zip(&factors, &values).map(|(factor, value)| factor * value).sum();
+                factors.into_iter().chain([sum]).collect::<Vec<_>>()
+            };
+            let equations: Vec<_> = iter::repeat_with(equation).take(5).collect();
+            assert_eq!(solve_linear(&equations).unwrap().unique(), Some(values), "{equations:?}");
+        }
     }
 
     #[test]

@@ -27,6 +27,26 @@ pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
     Ok(numbers)
 }
 
+/// All integers in a text, as [`ints`] reads them, in groups of `N`.
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let machines = "A: 94, 34\nPrize: 84\n\nA: 26, 66\nPrize: 12";
+/// assert_eq!(int_groups::<u32, 3>(machines)?, [[94, 34, 84], [26, 66, 12]]);
+/// assert!(int_groups::<u64, 2>("11-22,95").is_err());
+/// # Ok::<(), ParseError>(())
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError`] at the first number that does not fit in `T`, or at the end if the last group is too short.
+pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
+    let numbers = ints(text)?;
+    let (groups, rest) = numbers.as_chunks();
+    let end = || ParseError::end(text.lines().count().max(1), format!("groups of {N} numbers"));
+    if rest.is_empty() { Ok(groups.to_vec()) } else { Err(end()) }
+}
+
 /// The integers on each line, as [`ints`] reads them. Every line must have exactly `N` of them. Empty lines at the end are ignored.
 ///
 /// ```

@@ -26,7 +26,7 @@ fn text() -> Result<(), ParseError> {
     let input = "1|-2\n\n3-4";
     assert_eq!(ints::<i64>(input)?, [1, -2, 3, 4]);
     assert_eq!(ints::<u64>(input)?, [1, 2, 3, 4]);
-    assert_eq!(ints::<i64>(input)?.as_chunks::<3>().0, [[1, -2, 3]]);
+    assert_eq!(int_groups::<i64, 2>(input)?, [[1, -2], [3, 4]]);
     assert_eq!(blocks(input), ["1|-2", "3-4"]);
     let [rules, updates] = block_array(input)?;
     assert_eq!((rules, updates), ("1|-2", "3-4"));
