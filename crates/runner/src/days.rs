@@ -38,6 +38,14 @@ pub struct PuzzleDay {
 }
 
 impl Calendar {
+    /// The sample generator of a day and the default solution of a part, by their numbers; `None` if either is missing.
+    pub fn reference(&self, day: u8, part: u8) -> Option<(samples::Generate, &'static Solution)> {
+        let day = self.days.iter().find(|found| found.day.number() == day)?;
+        let mut solutions = day.solutions.iter();
+        let solution = solutions.find(|solution| solution.part.number() == part && solution.variant.is_none())?;
+        Some((day.make_sample?, solution))
+    }
+
     /// A day's private input, or else its sample.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 //! - [`puzzle_tests!`] declares the tests on samples;
 //! - [`assert_answers`] checks a table of inputs with their answers;
 //! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check a table of inputs with the messages of their errors;
+//! - [`wrong_turns`] checks that the judge's inputs catch the mistakes that solvers are known to make;
 //! - [`damaged`] damages an input, and [`sequences()`] lists all sequences of some items.
 
 mod answers;
@@ -13,6 +14,7 @@ mod edit;
 mod examples;
 mod refused;
 mod sequences;
+pub mod wrong_turns;
 
 pub use crate::answers::PartAnswers;
 pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
