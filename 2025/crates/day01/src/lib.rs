@@ -28,8 +28,8 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
-/// A position on the unrolled dial at which the dial shows 50. No input leads to a negative position, because its rotations are fewer
-/// than 2¹⁹.
+/// A position on the unrolled dial at which the dial shows 50. No input leads to a negative position: it has fewer than 2¹⁹ rotations,
+/// each by fewer than 10⁹ clicks.
 const START: u64 = 1_000_000_000_000_050;
 
 /// The rotations, in input order: the number of clicks, which is negative for a rotation to the left.
@@ -51,14 +51,12 @@ pub fn parse(input: &str) -> Result<Vec<i32>, ParseError> {
 
 /// The number of rotations that end on 0.
 #[aoc(day1, part1)]
-#[must_use]
 pub fn part1(rotations: &[i32]) -> usize {
     walks(rotations).filter(|(_, end)| end % 100 == 0).count()
 }
 
 /// The number of clicks that end on 0.
 #[aoc(day1, part2)]
-#[must_use]
 pub fn part2(rotations: &[i32]) -> u64 {
     let clicks_on_0 = |(start, end): (u64, u64)| {
         let offset = u64::from(end < start);

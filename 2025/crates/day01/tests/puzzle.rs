@@ -80,6 +80,8 @@ fn each_rotation_from_each_position_matches_the_oracle() {
 #[test]
 fn files_from_other_systems_are_read() {
     let answers = solve("R50\nL5\n");
+    let decoded = common::decode(b"\xEF\xBB\xBFR50\r\nL5\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in ["R50\r\nL5\r\n", "R50\nL5", "R50\nL5\n\n\r\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }

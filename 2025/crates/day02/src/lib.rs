@@ -28,8 +28,8 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
-/// For each number of digits, the steps between IDs that repeat a block, for each prime number of copies. If two copies are possible,
-/// their step comes first. A negative step is for a product of two primes: the sum is to be subtracted.
+/// For each number of digits, the steps between the IDs that repeat a block: a step for each prime number of copies, and a negative step
+/// for each product of two primes. If two copies are possible, their step comes first.
 const STEPS: [&[i64]; 13] = [
     &[],
     &[],
@@ -75,14 +75,12 @@ fn id(scanner: &mut Scanner) -> Option<i64> {
 
 /// The sum of the IDs that repeat a block twice.
 #[aoc(day2, part1)]
-#[must_use]
 pub fn part1(ranges: &[[i64; 2]]) -> i128 {
     sum_of_repeated(ranges, |digits| if digits % 2 == 0 { &STEPS[digits][..1] } else { &[] })
 }
 
 /// The sum of the IDs that repeat a block at least twice.
 #[aoc(day2, part2)]
-#[must_use]
 pub fn part2(ranges: &[[i64; 2]]) -> i128 {
     sum_of_repeated(ranges, |digits| STEPS[digits])
 }
@@ -95,9 +93,9 @@ fn sum_of_repeated(ranges: &[[i64; 2]], steps: impl Fn(usize) -> &'static [i64])
             let least = first.max(10_i64.pow(digits - 1));
             let most = last.min(10_i64.pow(digits) - 1);
             for &step in steps(digits as usize) {
-                // The number of multiples up to a number. The sum of the first n multiples is step × n (n + 1) / 2.
-                let [before, count] = [(least - 1) / step.abs(), most / step.abs()];
-                total += i128::from(step * ((count - before) * (count + before + 1) / 2));
+                // The multiples in the range are those from before + 1 to end times the step.
+                let [before, end] = [(least - 1) / step.abs(), most / step.abs()];
+                total += i128::from(step * ((end - before) * (end + before + 1) / 2));
             }
         }
     }

@@ -91,7 +91,7 @@ fn small_cases_worked_out_by_hand() {
     ];
     testing::assert_answers(solve, oracle, &answered);
     // A sum of 2000 IDs of 12 digits fits.
-    let input = ["999999999999-999999999999"; 2000].join(",");
+    let input = vec!["999999999999-999999999999"; 2000].join(",");
     assert_eq!(solve(&input), Ok((1_999_999_999_998_000, 1_999_999_999_998_000)));
 }
 
@@ -117,8 +117,10 @@ fn short_ranges_match_a_look_at_each_id() {
 }
 
 #[test]
-fn ranges_may_be_wrapped_over_lines() {
+fn files_from_other_systems_and_wrapped_ranges_are_read() {
     let answers = solve("1-30,95-115");
+    let decoded = common::decode(b"\xEF\xBB\xBF1-30,95-115\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in ["1-30,\n95-115\n", "1-30,\r\n95-115\r\n", "1-30,95-115", "1-30,95-115\n\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }

@@ -48,14 +48,12 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 
 /// The sum of the largest numbers that two digits of each bank form.
 #[aoc(day3, part1)]
-#[must_use]
 pub fn part1(banks: &Grid) -> u64 {
     banks.rows().map(|bank| largest(bank, 2)).sum()
 }
 
 /// The sum of the largest numbers that twelve digits of each bank form.
 #[aoc(day3, part2)]
-#[must_use]
 pub fn part2(banks: &Grid) -> u64 {
     banks.rows().map(|bank| largest(bank, 12)).sum()
 }

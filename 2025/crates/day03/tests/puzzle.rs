@@ -85,6 +85,8 @@ fn every_choice_of_twelve_digits_is_tried() {
 #[test]
 fn files_from_other_systems_are_read() {
     let answers = solve("908172635445\n111111111111\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF908172635445\r\n111111111111\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in ["908172635445\r\n111111111111\r\n", "908172635445\n111111111111", "908172635445\n111111111111\n\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }

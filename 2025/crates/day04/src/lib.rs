@@ -28,7 +28,7 @@ use toolbox::prelude::*;
 /// The greatest crowd of an accessible roll.
 const ACCESSIBLE: u8 = 4;
 
-/// The crowd of a cell without a roll. Nine removed rolls do not make it accessible.
+/// The crowd of a cell without a roll. Removing its eight neighbours does not make it accessible.
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.
@@ -43,14 +43,12 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 
 /// The number of accessible rolls.
 #[aoc(day4, part1)]
-#[must_use]
 pub fn part1(map: &Grid) -> usize {
     common::count(&crowds(map), |&crowd| crowd <= ACCESSIBLE)
 }
 
 /// The number of rolls that can be removed, one after another.
 #[aoc(day4, part2)]
-#[must_use]
 pub fn part2(map: &Grid) -> usize {
     let mut crowds = crowds(map);
     let mut stack = map.positions().filter(|&roll| crowds[roll] <= ACCESSIBLE).collect_vec();

@@ -93,6 +93,8 @@ fn maps_of_many_densities_match_the_oracle() {
 #[test]
 fn files_from_other_systems_are_read() {
     let answers = solve("@.@\n@@@\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF@.@\r\n@@@\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in ["@.@\r\n@@@\r\n", "@.@\n@@@", "@.@\n@@@\n\n\r\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }

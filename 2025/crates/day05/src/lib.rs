@@ -22,6 +22,9 @@ use toolbox::prelude::*;
 /// A description of a range for errors.
 const RANGE: &str = "a range of IDs such as 3-5";
 
+/// The powers of 10 by the number of digits that [`Scanner::number`] reads.
+const POWERS_OF_10: [u64; 10] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
+
 /// The fresh IDs, and the available IDs in input order.
 ///
 /// # Errors
@@ -53,21 +56,19 @@ fn number(scanner: &mut Scanner) -> Option<u64> {
     }
     let before = scanner.rest().len();
     if let Some(low) = scanner.number() {
-        number = 10_u64.pow((before - scanner.rest().len()) as u32) * number + u64::from(low);
+        number = POWERS_OF_10[before - scanner.rest().len()] * number + u64::from(low);
     }
     (scanner.rest().len() < length).then_some(number)
 }
 
 /// The number of available IDs that are fresh.
 #[aoc(day5, part1)]
-#[must_use]
 pub fn part1((fresh, available): &(Ranges<u64>, Vec<u64>)) -> usize {
     available.iter().filter(|&&id| fresh.contains(id)).count()
 }
 
 /// The number of fresh IDs.
 #[aoc(day5, part2)]
-#[must_use]
 pub fn part2((fresh, _): &(Ranges<u64>, Vec<u64>)) -> u64 {
     fresh.len()
 }

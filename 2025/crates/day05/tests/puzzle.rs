@@ -92,6 +92,8 @@ fn numbers_of_each_length_are_read() {
 #[test]
 fn files_from_other_systems_are_read() {
     let answers = solve("1-3\n5-8\n\n4\n7\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF1-3\r\n5-8\r\n\r\n4\r\n7\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in ["1-3\r\n5-8\r\n\r\n4\r\n7\r\n", "1-3\n5-8\n\n4\n7", "1-3\n5-8\n\n4\n7\n\n\r\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }

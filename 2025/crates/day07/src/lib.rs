@@ -53,7 +53,6 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 
 /// The number of splitters that a beam hits.
 #[aoc(day7, part1)]
-#[must_use]
 pub fn part1(manifold: &Grid) -> usize {
     each_row(manifold, 1_u8, |one, other| one | other, |splits| common::count(splits, |&split| split > 0)).sum()
 }

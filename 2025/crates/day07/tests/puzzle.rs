@@ -105,6 +105,8 @@ fn up_to_64_bits_of_timelines_are_counted() {
 #[test]
 fn files_from_other_systems_are_read() {
     let answers = solve(".S.\n.^.\n...\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF.S.\r\n.^.\r\n...\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
     for input in [".S.\r\n.^.\r\n...\r\n", ".S.\n.^.\n...", ".S.\n.^.\n...\n\n\r\n"] {
         assert_eq!(solve(input), answers, "{input:?}");
     }
