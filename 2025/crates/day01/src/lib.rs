@@ -1,24 +1,77 @@
 //! # Secret Entrance
 //!
 //! <https://adventofcode.com/2025/day/1>
+//!
+//! ## Approach
+//!
+//! Unroll the dial into a line of all integers. The dial then shows 0 at every multiple of 100, and a rotation is a walk from one
+//! integer to another:
+//!
+//! ```text
+//! dial    …  98  99   0   1  …  98  99   0   1  …
+//! line    …  −2  −1   0   1  …  98  99 100 101  …
+//! ```
+//!
+//! Part 1 counts the walks that end at a multiple of 100. Part 2 counts the multiples of 100 on each walk, including its end but
+//! not its start. For a walk up from *a* to *b*, there are ⌊*b* / 100⌋ − ⌊*a* / 100⌋ of them. For a walk down, the same formula
+//! holds for *a* − 1 and *b* − 1, up to the sign.
+//!
+//! ## Complexity
+//!
+//! O(*n*) time for *n* rotations, and no memory beyond the parsed input.
+//!
+//! ## Assumptions
+//!
+//! A rotation has fewer than 10⁹ clicks. Rotations in real inputs have fewer than 1000.
+
+pub mod sample;
 
 use toolbox::prelude::*;
 
+/// A position on the unrolled dial at which the dial shows 50. No input leads to a negative position: it has fewer than 2¹⁹ rotations,
+/// each by fewer than 10⁹ clicks.
+const START: u64 = 1_000_000_000_000_050;
+
+/// The rotations, in input order: the number of clicks, which is negative for a rotation to the left.
+///
+/// # Errors
+///
+/// [`ParseError`] if the input has no lines, or if a line is not `L` or `R`, followed by a number below 10⁹.
 #[aoc_generator(day1)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Vec<i32>, ParseError> {
+    lines(input, r#""L" or "R" and a number of clicks"#, |line| {
+        let direction = line.take(1)?;
+        // Fits, because the number is below 10⁹.
+        let clicks = line.number()?.cast_signed();
+        // Inputs mix the directions at random, so a branch on them would often be mispredicted.
+        let is_left = direction == b"L";
+        (is_left || direction == b"R").then_some(if is_left { -clicks } else { clicks })
+    })
 }
 
+/// The number of rotations that end on 0.
 #[aoc(day1, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part1(rotations: &[i32]) -> usize {
+    walks(rotations).filter(|(_, end)| end % 100 == 0).count()
 }
 
+/// The number of clicks that end on 0.
 #[aoc(day1, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part2(rotations: &[i32]) -> u64 {
+    let clicks_on_0 = |(start, end): (u64, u64)| {
+        let offset = u64::from(end < start);
+        ((start - offset) / 100).abs_diff((end - offset) / 100)
+    };
+    walks(rotations).map(clicks_on_0).sum()
+}
+
+/// The start and the end of each walk along the unrolled dial.
+fn walks(rotations: &[i32]) -> impl Iterator<Item = (u64, u64)> {
+    rotations.iter().scan(START, |position, &clicks| {
+        let start = *position;
+        *position = start.wrapping_add_signed(clicks.into());
+        Some((start, *position))
+    })
 }
 
 common::register!(1);

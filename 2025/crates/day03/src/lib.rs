@@ -1,24 +1,81 @@
 //! # Lobby
 //!
 //! <https://adventofcode.com/2025/day/3>
+//!
+//! ## Approach
+//!
+//! The first chosen digit decides, so it is the largest digit that leaves enough digits after it. If that digit occurs several
+//! times, its first place leaves the most choice for the others. The next digit is chosen in the same way from the digits behind
+//! the first, and so on:
+//!
+//! ```text
+//! 3 of    4 1 7 2 7 5 9 3        7__
+//!        [4 1 7 2 7 5]           the last two digits have to remain
+//!              [2 7 5 9]         79_
+//!                     [3]        793
+//! ```
+//!
+//! From one window to the next, only one digit comes in. So the search for the next digit starts with the larger of this digit and
+//! the previous choice.
+//!
+//! ## Complexity
+//!
+//! O(*n* *k*) time in the worst case to choose *k* of *n* digits, but most banks take little more than one pass.
+//!
+//! ## Assumptions
+//!
+//! All banks have the same number of digits, at least 12. In real inputs, they have 100 digits, which are never 0.
 
+pub mod sample;
+
+use common::Grid;
 use toolbox::prelude::*;
 
+/// The banks, as rows of ASCII digits.
+///
+/// # Errors
+///
+/// [`ParseError`] unless all lines have the same number of digits, at least 12.
 #[aoc_generator(day3)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Grid, ParseError> {
+    let banks = Grid::parse(input, None, "a bank of digits", |cell| cell.is_ascii_digit())?;
+    if banks.width() < 12 {
+        let found = format!("{} digits", banks.width());
+        return Err(ParseError { line: 1, expected: "at least 12 digits".into(), found });
+    }
+    Ok(banks)
 }
 
+/// The sum of the largest numbers that two digits of each bank form.
 #[aoc(day3, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part1(banks: &Grid) -> u64 {
+    banks.rows().map(|bank| largest(bank, 2)).sum()
 }
 
+/// The sum of the largest numbers that twelve digits of each bank form.
 #[aoc(day3, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part2(banks: &Grid) -> u64 {
+    banks.rows().map(|bank| largest(bank, 12)).sum()
+}
+
+/// The largest number that `count` digits of the bank form.
+fn largest(bank: &[u8], count: usize) -> u64 {
+    let first_end = bank.len() - count + 1;
+    let mut digit = bank[..first_end].iter().copied().fold(b'0', u8::max);
+    let mut start = 0;
+    let mut number = 0;
+    for end in first_end..=bank.len() {
+        digit = digit.max(bank[end - 1]);
+        let place = loop {
+            match bank[start..end].iter().position(|&other| other == digit) {
+                Some(place) => break place,
+                None => digit -= 1,
+            }
+        };
+        start += place + 1;
+        number = 10 * number + u64::from(digit - b'0');
+    }
+    number
 }
 
 common::register!(3);

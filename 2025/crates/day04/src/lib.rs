@@ -1,24 +1,85 @@
 //! # Printing Department
 //!
 //! <https://adventofcode.com/2025/day/4>
+//!
+//! ## Approach
+//!
+//! The *crowd* of a roll is the number of rolls in the 3 × 3 cells around it, including itself. A roll is accessible if its crowd
+//! is at most 4. All crowds are computed at once: sums of three neighbours in each row, then sums of three of these sums in each
+//! column.
+//!
+//! In part 2, a stack holds the rolls to remove. Removing a roll takes one from the crowds of its neighbours. A neighbour goes on
+//! the stack when its crowd drops to 4, so each roll goes there at most once. The order does not matter, because a crowd never
+//! grows.
+//!
+//! ## Complexity
+//!
+//! O(*n*) time and memory for *n* cells.
+//!
+//! ## Assumptions
+//!
+//! The rows have the same length. Real inputs are squares of 135 to 140 rows.
 
+pub mod sample;
+
+use common::Grid;
 use toolbox::prelude::*;
 
+/// The greatest crowd of an accessible roll.
+const ACCESSIBLE: u8 = 4;
+
+/// The crowd of a cell without a roll. Removing its eight neighbours does not make it accessible.
+const EMPTY: u8 = 100;
+
+/// The map, with an empty border.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the input is a rectangle of `@` and `.`.
 #[aoc_generator(day4)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Grid, ParseError> {
+    Grid::parse(input, Some(b'.'), r#"a row of "@" and ".""#, |cell| matches!(cell, b'@' | b'.'))
 }
 
+/// The number of accessible rolls.
 #[aoc(day4, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part1(map: &Grid) -> usize {
+    common::count(&crowds(map), |&crowd| crowd <= ACCESSIBLE)
 }
 
+/// The number of rolls that can be removed, one after another.
 #[aoc(day4, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part2(map: &Grid) -> usize {
+    let mut crowds = crowds(map);
+    let mut stack = map.positions().filter(|&roll| crowds[roll] <= ACCESSIBLE).collect_vec();
+    let mut removed = 0;
+    while let Some(roll) = stack.pop() {
+        removed += 1;
+        for neighbour in map.neighbours8(roll) {
+            crowds[neighbour] -= 1;
+            if crowds[neighbour] == ACCESSIBLE {
+                stack.push(neighbour);
+            }
+        }
+    }
+    removed
+}
+
+/// The crowd of each roll, and [`EMPTY`] for other cells.
+fn crowds(map: &Grid) -> Vec<u8> {
+    let cells = map.cells();
+    let rolls = cells.iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
+    let crowds = sums_of_three(&sums_of_three(&rolls, 1), map.stride());
+    let mut all = vec![EMPTY; cells.len()];
+    for (crowd, &cell, sum) in izip!(&mut all[map.stride() + 1..], &cells[map.stride() + 1..], crowds) {
+        *crowd = if cell == b'@' { sum } else { EMPTY };
+    }
+    all
+}
+
+/// The sum of each number and the numbers `step` and 2 × `step` places later.
+fn sums_of_three(numbers: &[u8], step: usize) -> Vec<u8> {
+    izip!(numbers, &numbers[step..], &numbers[2 * step..]).map(|(one, two, three)| one + two + three).collect()
 }
 
 common::register!(4);

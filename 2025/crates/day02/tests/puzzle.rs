@@ -1,0 +1,141 @@
+//! Tests of day 2.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use aoc2025_day02::{parse, part1, part2};
+use samples::SplitMix64;
+use toolbox::prelude::*;
+
+testing::puzzle_tests!(
+    aoc2025_day02,
+    solve,
+    oracle,
+    shape,
+    answers: (5_400_000_000..=64_000_000_000, 11_000_000_000..=86_000_000_000)
+);
+
+/// Checks the lengths of the ranges and of their ends, and that no two ranges overlap.
+fn shape(sample: &str) {
+    assert!((327..=604).contains(&sample.len()) && !sample.trim_end().contains('\n'), "{}", sample.len());
+    let mut ranges = parse(sample).unwrap();
+    assert!((29..=44).contains(&ranges.len()));
+    let length = |id: i64| id.to_string().len();
+    assert!(
+        ranges
+            .iter()
+            .all(|&[first, last]| length(last) - length(first) < 2 && (11..=275_129).contains(&(last - first)))
+    );
+    ranges.sort_unstable();
+    assert!(ranges.windows(2).all(|pair| pair[0][1] < pair[1][0]));
+    assert!((1..=4).contains(&ranges[0][0]) && ranges[1][0] > 9);
+    assert!((3_333_392_446..=10_000_072_423).contains(&ranges[ranges.len() - 1][1]));
+}
+
+fn solve(input: &str) -> Result<(i128, i128), ParseError> {
+    let ranges = parse(input)?;
+    Ok((part1(&ranges), part2(&ranges)))
+}
+
+/// Generates the repeated IDs from the blocks: for each range, all of them between its ends, once each.
+fn oracle(input: &str) -> (i128, i128) {
+    let numbers: Vec<i64> = input.trim().split([',', '-']).map(|number| number.trim().parse().unwrap()).collect();
+    let mut sums = [0; 2];
+    for range in numbers.chunks(2) {
+        let mut repeated = [BTreeSet::new(), BTreeSet::new()];
+        for length in 1..=6 {
+            for copies in 2..=12 / length {
+                // The blocks whose copies are near the range: those that agree with its ends, rounded outwards.
+                let unit = 10_i64.pow(length * (copies - 1));
+                let least = (range[0] / unit).max(10_i64.pow(length - 1));
+                let most = (range[1] / unit + 1).min(10_i64.pow(length) - 1);
+                for block in least..=most {
+                    let id: i64 = block.to_string().repeat(copies as usize).parse().unwrap();
+                    if range[0] <= id && id <= range[1] {
+                        repeated[usize::from(copies > 2)].insert(id);
+                    }
+                }
+            }
+        }
+        let [twice, more] = repeated;
+        sums[0] += twice.iter().copied().map(i128::from).sum::<i128>();
+        sums[1] += twice.union(&more).copied().map(i128::from).sum::<i128>();
+    }
+    sums.into()
+}
+
+/// Looks at the text of each ID.
+fn brute_force(first: i64, last: i64) -> (i128, i128) {
+    let repeats =
+        |id: &String, copies: usize| id.len().is_multiple_of(copies) && *id == id[..id.len() / copies].repeat(copies);
+    let ids = || (first..=last).map(|id| id.to_string());
+    let sum = |ids: &mut dyn Iterator<Item = String>| ids.map(|id| id.parse::<i128>().unwrap()).sum();
+    let twice = sum(&mut ids().filter(|id| repeats(id, 2)));
+    (twice, sum(&mut ids().filter(|id| (2..=id.len()).any(|copies| repeats(id, copies)))))
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        ("1-9", (0, 0)),
+        ("1-9,10-11", (11, 11)),
+        // 777 repeats a block three times, and 1010 a block twice. No ID of a single digit repeats a block.
+        ("770-780,1000-1011", (1010, 1787)),
+        // 222222 repeats blocks of one, two and three digits, but counts once.
+        ("222220-222222,5-5", (222_222, 222_222)),
+        // A range over a boundary: 99, and 111.
+        ("98-111", (99, 210)),
+        // Four copies of 12 are two copies of 1212.
+        ("12121211-12121213", (12_121_212, 12_121_212)),
+        // Of 11 digits, only repeated digits form a repeated block.
+        ("9999999999-11111111111", (9_999_999_999, 21_111_111_110)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+    // A sum of 2000 IDs of 12 digits fits.
+    let input = vec!["999999999999-999999999999"; 2000].join(",");
+    assert_eq!(solve(&input), Ok((1_999_999_999_998_000, 1_999_999_999_998_000)));
+}
+
+#[test]
+fn short_ranges_match_a_look_at_each_id() {
+    for first in 1..=130 {
+        for last in first..=1300 {
+            let answers = solve(&format!("{first}-{last}")).unwrap();
+            if last == first || last % 111 == 0 || last == 1010 {
+                assert_eq!(answers, brute_force(first, last), "{first}-{last}");
+            }
+        }
+    }
+    let mut random = SplitMix64::new(2);
+    for digits in 1..12 {
+        for start in [10_i64.pow(digits) - 500, 10_i64.pow(digits) / 9 * 3 - 7, 10_i64.pow(digits) / 99 * 12 - 30] {
+            let first = start.max(1);
+            let last = first + i64::from(random.between(0, 2000));
+            assert_eq!(solve(&format!("{first}-{last}")).unwrap(), brute_force(first, last), "{first}-{last}");
+        }
+    }
+    assert_eq!(solve("1-2000000").unwrap(), brute_force(1, 2_000_000));
+}
+
+#[test]
+fn files_from_other_systems_and_wrapped_ranges_are_read() {
+    let answers = solve("1-30,95-115");
+    let decoded = common::decode(b"\xEF\xBB\xBF1-30,95-115\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
+    for input in ["1-30,\n95-115\n", "1-30,\r\n95-115\r\n", "1-30,95-115", "1-30,95-115\n\n"] {
+        assert_eq!(solve(input), answers, "{input:?}");
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    let range = "a range of IDs such as 95-115";
+    testing::assert_refused_at(
+        solve,
+        range,
+        &[("", 1, "the end of the input"), ("1-2,\n3-4,", 2, "the end of the input")],
+    );
+    let wrong = ["5", "5-", "-5", "5-4", "0-5", "5--6", "5-6-7", "a-6", "5 - 6", " 5-6", "5-1000000000000", "5-é"];
+    for wrong in wrong {
+        testing::assert_refused_at(solve, range, &[(&format!("1-2,{wrong}"), 1, &format!("{wrong:?}"))]);
+    }
+}

@@ -1,0 +1,36 @@
+//! Lobby: 200 banks of 100 digits from 1 to 9.
+//!
+//! Each bank has a largest digit, 5 to 9, and its digits are drawn uniformly from 1 to this digit. In half of the banks, one of the last
+//! eleven digits is larger, up to 9. The largest choice of twelve digits cannot begin there.
+//!
+//! An input is drawn again if its answers are outside the ranges of real answers.
+
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, draw_until, joined};
+
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
+    (16_812..=17_694, 166_300_000_000_000..=175_700_000_000_000);
+
+/// Draws an input as described at the top of this module. It ends in a newline.
+pub fn generate(random: &mut SplitMix64) -> String {
+    draw_until(
+        &ANSWERS,
+        || joined((0..200).map(|_| bank(random)), "\n"),
+        |sample| {
+            let banks = crate::parse(sample).ok()?;
+            Some((crate::part1(&banks), crate::part2(&banks)))
+        },
+    )
+}
+
+/// Draws a bank.
+fn bank(random: &mut SplitMix64) -> String {
+    let largest = random.choose(&[5, 6, 6, 7, 7, 7, 7, 8, 8, 8, 8, 8, 9, 9, 9, 9]);
+    let mut digits: Vec<u32> = (0..100).map(|_| random.between(1, largest)).collect();
+    if random.coin() {
+        digits[random.between(89, 99) as usize] = random.between(largest, 9);
+    }
+    digits.iter().map(u32::to_string).collect()
+}

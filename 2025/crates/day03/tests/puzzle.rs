@@ -1,0 +1,106 @@
+//! Tests of day 3.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use aoc2025_day03::{parse, part1, part2};
+use samples::SplitMix64;
+use toolbox::prelude::*;
+
+testing::puzzle_tests!(
+    aoc2025_day03,
+    solve,
+    oracle,
+    shape,
+    answers: (16_812..=17_694, 166_300_000_000_000..=175_700_000_000_000)
+);
+
+/// Checks for 200 banks of 100 digits without 0, some of which have their largest digits only at the end.
+fn shape(sample: &str) {
+    let banks = parse(sample).unwrap();
+    assert!((banks.width(), banks.height()) == (100, 200) && !banks.cells().contains(&b'0'));
+    let ends_larger = |bank: &&[u8]| bank[..89].iter().max() < bank[89..].iter().max();
+    assert!((20..120).contains(&banks.rows().filter(ends_larger).count()));
+}
+
+fn solve(input: &str) -> Result<(u64, u64), ParseError> {
+    let banks = parse(input)?;
+    Ok((part1(&banks), part2(&banks)))
+}
+
+/// Adds one digit after another and keeps the largest number of each length.
+fn oracle(input: &str) -> (u64, u64) {
+    let mut sums = (0, 0);
+    for line in input.trim_end().lines() {
+        let mut largest = [0; 13];
+        for (count, digit) in (0..).zip(line.bytes()) {
+            for length in (1..=12.min(count + 1)).rev() {
+                largest[length] = largest[length].max(10 * largest[length - 1] + u64::from(digit - b'0'));
+            }
+        }
+        sums.0 += largest[2];
+        sums.1 += largest[12];
+    }
+    sums
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // All twelve digits are needed.
+        ("908172635445", (98, 908_172_635_445)),
+        // The 9 at the end can only be the second digit of two. Of thirteen digits, one has to go: the first that is followed by
+        // a larger digit.
+        ("5431111111119", (59, 543_111_111_119)),
+        // Four digits have to go: the 8s before the 9, and 0 and 1 before the 2 at the end.
+        ("8898765432101234", (98, 987_654_321_234)),
+        ("0000000000000\n0000000000010\n", (10, 10)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+#[test]
+fn banks_of_many_lengths_match_the_oracle() {
+    let mut random = SplitMix64::new(3);
+    for length in 12..200 {
+        for most in [0, 1, 2, 9, 9] {
+            let bank = (0..length).map(|_| random.between(0, most).to_string()).join("");
+            assert_eq!(solve(&bank), Ok(oracle(&bank)), "{bank}");
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_twelve_digits_is_tried() {
+    let mut random = SplitMix64::new(33);
+    for length in [12, 13, 14, 15] {
+        for _ in 0..20 {
+            let bank = (0..length).map(|_| random.between(0, 9).to_string()).collect_vec();
+            let largest =
+                |count| bank.iter().combinations(count).map(|digits| digits.iter().join("").parse().unwrap()).max();
+            assert_eq!(solve(&bank.concat()), Ok((largest(2).unwrap(), largest(12).unwrap())), "{bank:?}");
+        }
+    }
+}
+
+#[test]
+fn files_from_other_systems_are_read() {
+    let answers = solve("908172635445\n111111111111\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF908172635445\r\n111111111111\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
+    for input in ["908172635445\r\n111111111111\r\n", "908172635445\n111111111111", "908172635445\n111111111111\n\n"] {
+        assert_eq!(solve(input), answers, "{input:?}");
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    let digits = "a bank of digits";
+    testing::assert_refused_at(
+        solve,
+        digits,
+        &[("", 1, "the end of the input"), ("12x456789012", 1, r#""x456789012""#)],
+    );
+    testing::assert_refused_at(solve, "at least 12 digits", &[("12345678901", 1, "11 digits")]);
+    let wrong = ["", "12345678901", "1234567890123", "123456789012 "];
+    testing::assert_lines_refused(solve, "a row of 12 cells, like the first", "123456789012\n{}\n123456789012", &wrong);
+}

@@ -1,0 +1,117 @@
+//! Tests of day 4.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use aoc2025_day04::{parse, part1, part2};
+use samples::SplitMix64;
+use toolbox::prelude::*;
+
+testing::puzzle_tests!(aoc2025_day04, solve, oracle, shape, answers: (1346..=1626, 7922..=10_132));
+
+/// Checks for a square of the usual size and number of rolls, with rolls at each side.
+fn shape(sample: &str) {
+    let map = Map::from_text(sample).unwrap();
+    assert!(map.width() == map.height() && (135..=140).contains(&map.width()));
+    let rolls = sample.matches('@').count();
+    assert!((11_700..=12_900).contains(&rolls), "{rolls}");
+    assert!(
+        (0..4)
+            .scan(map, |map, _| Some(std::mem::replace(map, map.rotate_right())))
+            .all(|map| map.cells()[..map.width()].contains(&b'@'))
+    );
+}
+
+fn solve(input: &str) -> Result<(usize, usize), ParseError> {
+    let map = parse(input)?;
+    Ok((part1(&map), part2(&map)))
+}
+
+/// Looks at all cells again and again, and removes each accessible roll at once.
+fn oracle(input: &str) -> (usize, usize) {
+    let mut map = Map::from_text(input).unwrap();
+    let is_accessible = |map: &Map<u8>, point| {
+        map[point] == b'@' && map.neighbours8(point).filter(|&next| map[next] == b'@').count() < 4
+    };
+    let first = map.points().filter(|&point| is_accessible(&map, point)).count();
+    let mut removed = 0;
+    loop {
+        let before = removed;
+        for point in map.points() {
+            if is_accessible(&map, point) {
+                map[point] = b'.';
+                removed += 1;
+            }
+        }
+        if removed == before {
+            return (first, removed);
+        }
+    }
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        ("@", (1, 1)),
+        ("...\n...", (0, 0)),
+        // The corners have three neighbours, the sides five, and the middle eight. Without the corners, the sides have three, and
+        // at last the middle has none.
+        ("@@@\n@@@\n@@@", (4, 9)),
+        // In a row, no roll has more than two neighbours.
+        ("@@@@@", (5, 5)),
+        // Neighbours are also counted across corners: the middle has four.
+        ("@.@\n.@.\n@.@", (4, 5)),
+        // A 4 × 4 ring around nothing: each roll has at most four neighbours.
+        (".@@.\n@..@\n@..@\n.@@.", (8, 8)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+#[test]
+fn every_small_map_matches_the_oracle() {
+    for (width, height) in [(1, 1), (1, 7), (7, 1), (3, 4), (4, 3)] {
+        for rolls in 0..1_u32 << (width * height) {
+            let is_roll = |x, y| rolls >> (y * width + x) & 1 == 1;
+            let input = samples::grid(width, height, |x, y| if is_roll(x, y) { '@' } else { '.' });
+            assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
+        }
+    }
+}
+
+#[test]
+fn maps_of_many_densities_match_the_oracle() {
+    let mut random = SplitMix64::new(4);
+    for density in 0..=100 {
+        for (width, height) in [(30, 20), (2, 50), (64, 3)] {
+            let input = samples::grid(width, height, |_, _| if random.between(1, 100) <= density { '@' } else { '.' });
+            assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
+        }
+    }
+    // Without its corners, a large block has no roll with fewer than four neighbours.
+    assert_eq!(solve(&samples::grid(100, 100, |_, _| '@')), Ok((4, 4)));
+}
+
+#[test]
+fn files_from_other_systems_are_read() {
+    let answers = solve("@.@\n@@@\n");
+    let decoded = common::decode(b"\xEF\xBB\xBF@.@\r\n@@@\r\n".to_vec()).unwrap();
+    assert_eq!(solve(&decoded), answers);
+    for input in ["@.@\r\n@@@\r\n", "@.@\n@@@", "@.@\n@@@\n\n\r\n"] {
+        assert_eq!(solve(input), answers, "{input:?}");
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    let row = r#"a row of "@" and ".""#;
+    testing::assert_refused_at(
+        solve,
+        row,
+        &[("", 1, "the end of the input"), ("@.\n@x", 2, r#""x""#), ("@.\n #", 2, r#"" #""#)],
+    );
+    testing::assert_lines_refused(
+        solve,
+        "a row of 3 cells, like the first",
+        "@.@\n{}\n...",
+        &["", "@@", "@@@@", "@@@ "],
+    );
+}

@@ -1,0 +1,51 @@
+//! The wrong turns of day 2.
+
+use crate::{Right, WrongTurn};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (2, 1, "also counts blocks that are repeated three times", |text| {
+        repeated(text, |digits| [2, 3].map(|copies| u64::from(repeats(digits, copies))).iter().sum::<u64>().min(1))
+    }),
+    (2, 1, "looks only at the number of digits of the first ID of a range", |text| {
+        let ranges = text.trim().split(',').map(|range| {
+            let (first, last) = range.split_once('-').unwrap();
+            if first.len() == last.len() { range.to_owned() } else { format!("{first}-{}", "9".repeat(first.len())) }
+        });
+        repeated(&ranges.collect::<Vec<_>>().join(","), |digits| u64::from(repeats(digits, 2)))
+    }),
+    (2, 2, "counts an ID once for each block that it repeats", |text| {
+        repeated(text, |digits| (2..=digits.len()).map(|copies| u64::from(repeats(digits, copies))).sum())
+    }),
+    (2, 2, "tries only two and three copies", |text| {
+        repeated(text, |digits| u64::from([2, 3].iter().any(|&copies| repeats(digits, copies))))
+    }),
+    (2, 2, "sums in 32 bits", |text| u64::from(repeated(text, is_repeated) as u32)),
+];
+
+pub const RIGHT: &[Right] = &[
+    (2, 1, |text| repeated(text, |digits| u64::from(repeats(digits, 2)))),
+    (2, 2, |text| repeated(text, is_repeated)),
+];
+
+/// The sum of the IDs, each of which counts as many times as `times` says for its digits.
+fn repeated(text: &str, times: fn(&[u8]) -> u64) -> u64 {
+    let sum_of_range = |range: &str| -> u64 {
+        let (first, last) = range.split_once('-').unwrap();
+        let ids = first.parse::<u64>().unwrap()..=last.parse().unwrap();
+        ids.map(|id| id * times(id.to_string().as_bytes())).sum()
+    };
+    text.trim().split(',').map(sum_of_range).sum()
+}
+
+/// 1 if the digits are a block that is repeated at least twice, and otherwise 0.
+fn is_repeated(digits: &[u8]) -> u64 {
+    u64::from((2..=digits.len()).any(|copies| repeats(digits, copies)))
+}
+
+/// Whether the digits are this many copies of a block.
+fn repeats(digits: &[u8], copies: usize) -> bool {
+    digits.len().is_multiple_of(copies) && {
+        let length = digits.len() / copies;
+        digits[length..] == digits[..digits.len() - length]
+    }
+}

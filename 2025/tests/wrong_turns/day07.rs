@@ -1,0 +1,43 @@
+//! The wrong turns of day 7.
+
+use crate::{Right, WrongTurn, rows};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (7, 1, "counts splitters that no beam reaches", |text| text.matches('^').count() as u64),
+    (7, 1, "counts the beams that leave at the bottom", |text| {
+        split(text, |one, other| one + other).1.iter().filter(|&&beam| beam > 0).count() as u64
+    }),
+    (7, 1, "counts beams that have merged twice", |text| split(text, |one, other| one + other).2),
+    (7, 2, "forgets the timelines of a beam when it merges with another", |text| {
+        split(text, |one, other| if one == 0 { other } else { one }).1.iter().sum()
+    }),
+    (7, 2, "counts in 32 bits", |text| split(text, |one, other| (one + other) & 0xFFFF_FFFF).1.iter().sum()),
+];
+
+pub const RIGHT: &[Right] = &[
+    (7, 1, |text| split(text, |one, other| one + other).0),
+    (7, 2, |text| split(text, |one, other| one + other).1.iter().sum()),
+];
+
+/// The number of splitters hit, the values of the beams that leave at the bottom, and the sum of the values split. `merge` computes the
+/// value of two beams that meet.
+fn split(text: &str, merge: fn(u64, u64) -> u64) -> (u64, Vec<u64>, u64) {
+    let mut beams = vec![0; text.lines().next().unwrap().len()];
+    let mut hits = 0;
+    let mut sum = 0;
+    for row in rows(text) {
+        for (column, cell) in row.into_iter().enumerate() {
+            let beam = beams[column];
+            if cell == b'S' {
+                beams[column] = 1;
+            } else if cell == b'^' && beam > 0 {
+                hits += 1;
+                sum += beam;
+                beams[column] = 0;
+                beams[column - 1] = merge(beams[column - 1], beam);
+                beams[column + 1] = merge(beams[column + 1], beam);
+            }
+        }
+    }
+    (hits, beams, sum)
+}
