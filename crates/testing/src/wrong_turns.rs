@@ -52,11 +52,12 @@ pub fn assert_right(solvers: &[RightSolver], reference: Reference) {
 /// If the page does not contain these rows. The message shows them.
 #[track_caller]
 pub fn assert_listed(wrong_turns: &[WrongTurn], page: &str) {
-    let mut rows = String::new();
-    for day in wrong_turns.chunk_by(|one, other| one.0 == other.0) {
+    let row = |day: &[WrongTurn]| {
         let names: Vec<_> = day.iter().map(|(_, part, name, _)| format!("part {part} {name}")).collect();
-        rows += &format!("| {} | {} |\n", day[0].0, names.join("; "));
-    }
+        format!("| {} | {} |\n", day[0].0, names.join("; "))
+    };
+    let rows: Vec<_> = wrong_turns.chunk_by(|one, other| one.0 == other.0).map(row).collect();
+    let rows = rows.concat();
     assert!(page.contains(&rows), "docs/judge.md must contain\n{rows}");
 }
 
