@@ -51,7 +51,8 @@ impl Workspace {
     /// 3. the latest year that has begun and is not solved;
     /// 4. the workspace's first year.
     ///
-    /// A year begins a day before its first puzzle unlocks. A year is solved when each of its days has a crate and known answers.
+    /// A year begins a day before its first puzzle unlocks. A year is solved when each of its days has a crate
+    /// and, if the year has private inputs, known answers.
     ///
     /// The chosen year may lack a package, because inputs of any year can be fetched. [`check_package`](Self::check_package)
     /// checks that the year has one.
@@ -114,12 +115,14 @@ impl Workspace {
         Ok(latest.unwrap_or(years[0].year))
     }
 
-    /// Whether every day of the year has a crate, and the year's `answers.toml` has the answer to every part.
+    /// Whether every day of the year has a crate and, if the year has private inputs, the year's `answers.toml` has the answer to
+    /// every part.
     fn is_solved(&self, inputs: &Inputs) -> bool {
+        let has_inputs = inputs.year_folder(self.year).exists();
         let answers = Answers::load(&inputs.answers_path(self.year)).unwrap_or_default();
         self.year.days().all(|day| {
             let is_known = |part| !self.year.has_part(day, part) || answers.day(day).get(part).is_some();
-            self.crate_folder(day).exists() && Part::ALL.into_iter().all(is_known)
+            self.crate_folder(day).exists() && (!has_inputs || Part::ALL.into_iter().all(is_known))
         })
     }
 
@@ -410,6 +413,8 @@ mod tests {
             fs::write(inputs.answers_path(found.year), answers).unwrap();
             assert_eq!(found.is_solved(&inputs), is_solved, "{answers}");
         }
+        fs::remove_dir_all(inputs.year_folder(found.year)).unwrap();
+        assert!(found.is_solved(&inputs), "nobody solves the year with private inputs");
         fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
         assert!(!found.is_solved(&inputs), "a crate is missing");
     }
