@@ -4,10 +4,13 @@ use itertools::Itertools;
 
 use crate::{Right, WrongTurn, numbers};
 
+/// A column and a row.
+type Tile = [i64; 2];
+
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (9, 1, "counts the steps along the sides instead of the tiles", |text| {
         let tiles = numbers(text).chunks(2).map(|tile| [tile[0], tile[1]]).collect_vec();
-        let areas = tiles.iter().tuple_combinations().map(|(one, other)| (one[0] - other[0]) * (one[1] - other[1]));
+        let areas = tiles.iter().array_combinations().map(|[one, other]| (one[0] - other[0]) * (one[1] - other[1]));
         areas.map(i64::unsigned_abs).max().unwrap()
     }),
     (9, 1, "multiplies 32-bit numbers", |text| u64::from(largest(text, |_, _| true) as u32)),
@@ -38,18 +41,18 @@ pub const RIGHT: &[Right] = &[
 ];
 
 /// The largest area of a rectangle that is allowed, given its upper left and lower right corner.
-fn largest(text: &str, is_allowed: fn(&[[i64; 2]], [[i64; 2]; 2]) -> bool) -> u64 {
+fn largest(text: &str, is_allowed: fn(&[Tile], [Tile; 2]) -> bool) -> u64 {
     let tiles = numbers(text).chunks(2).map(|tile| [tile[0], tile[1]]).collect_vec();
-    let corners = tiles.iter().tuple_combinations().map(|(one, other)| {
+    let corners = tiles.iter().array_combinations().map(|[one, other]| {
         [[one[0].min(other[0]), one[1].min(other[1])], [one[0].max(other[0]), one[1].max(other[1])]]
     });
-    let area = |&[one, other]: &[[i64; 2]; 2]| ((other[0] - one[0] + 1) * (other[1] - one[1] + 1)) as u64;
+    let area = |&[one, other]: &[Tile; 2]| ((other[0] - one[0] + 1) * (other[1] - one[1] + 1)) as u64;
     let mut rectangles = corners.sorted_by_key(|corners| u64::MAX - area(corners));
     rectangles.find(|&corners| is_allowed(&tiles, corners)).map(|corners| area(&corners)).unwrap()
 }
 
 /// Whether a tile is on the loop or inside of it.
-fn is_allowed(tiles: &[[i64; 2]], [x, y]: [i64; 2]) -> bool {
+fn is_allowed(tiles: &[Tile], [x, y]: Tile) -> bool {
     let mut is_inside = false;
     for (one, next) in tiles.iter().circular_tuple_windows() {
         let [left, right] = [one[0].min(next[0]), one[0].max(next[0])];

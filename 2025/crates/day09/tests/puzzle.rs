@@ -1,5 +1,7 @@
 //! Tests of day 9.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use aoc2025_day09::{Tile, parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
@@ -87,7 +89,7 @@ fn oracle(input: &str) -> (u64, u64) {
 
 /// The text of an input.
 fn text(tiles: &[Tile]) -> String {
-    tiles.iter().map(|tile| format!("{},{}\n", tile[0], tile[1])).collect()
+    samples::joined(tiles.iter().map(|tile| tile.iter().join(",")), "\n")
 }
 
 #[test]
@@ -117,8 +119,8 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
     let mut cells = Map::filled(9, 9, false);
     cells[Point::new(4, 4)] = true;
     for _ in 0..random.between(0, 120) {
-        let [x, y] = [(); 2].map(|()| i64::from(random.between(1, 7)));
-        let point = Point::new(x, y);
+        let [column, row] = [(); 2].map(|()| i64::from(random.between(1, 7)));
+        let point = Point::new(column, row);
         cells[point] = !cells[point];
         // One region without holes, whose cells do not only touch in a corner.
         let regions = cells.points().collect_vec();
@@ -126,8 +128,8 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec()
         });
         let touches = cells.points().filter(|point| point.x < 8 && point.y < 8).any(|point| {
-            let [a, b, c, d] = [point, point + RIGHT, point + DOWN, point + DOWN + RIGHT].map(|point| cells[point]);
-            a == d && b == c && a != b
+            let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
+            one == opposite && right == below && one != right
         });
         if regions.len() > 2 || touches || !cells.cells().contains(&true) {
             cells[point] = !cells[point];
@@ -197,7 +199,9 @@ fn small_loops_of_any_form_match_brute_force() {
             tiles.reverse();
             let middle = tiles.len() / 3;
             tiles.rotate_left(middle);
-            tiles.iter_mut().for_each(|tile| tile.reverse());
+            for tile in &mut tiles {
+                tile.reverse();
+            }
         }
     }
 }
