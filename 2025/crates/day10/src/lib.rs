@@ -39,7 +39,8 @@
 //!
 //! ## Assumptions
 //!
-//! A machine has at most 16 lights, as many counters below 10,000, and at most 15 buttons.
+//! A machine has 1 to 10 lights, as many counters below 10,000, and at most 15 buttons. Real machines have at most 13 buttons and
+//! three free numbers of presses; neither part relies on that.
 
 pub mod sample;
 
@@ -56,9 +57,9 @@ pub struct Machine {
     pub counters: Vec<i32>,
 }
 
-/// The error if a machine cannot be set up, with its line.
+/// The error if a machine cannot be set up, with its line. Numbers above 32 bits would give the same error, but are not known to occur.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("line {0}: no presses of these buttons set up the machine")]
+#[error("line {0}: found no presses of these buttons that set up the machine")]
 pub struct NoPresses(usize);
 
 /// The machines.

@@ -119,11 +119,13 @@ fn random_machines_match_the_oracle() {
             (0..count).filter(|&light| members >> group[light as usize] & 1 == 1).collect_vec()
         });
         let buttons = buttons.collect_vec();
-        let mut counters = (0..count).map(|_| if random.between(0, 19) == 0 { 1 } else { 0 }).collect_vec();
+        let mut counters = (0..count).map(|_| u32::from(random.between(0, 19) == 0)).collect_vec();
         let most = random.between(1, 12);
         for button in &buttons {
             let presses = random.between(0, most);
-            button.iter().for_each(|&light| counters[light as usize] += presses);
+            for &light in button {
+                counters[light as usize] += presses;
+            }
         }
         let lists = buttons.iter().map(|button| format!("({})", button.iter().join(","))).join(" ");
         let input = format!("[{}] {lists} {{{}}}", ".".repeat(count as usize), counters.iter().join(","));
@@ -145,7 +147,7 @@ fn copies_of_inputs_have_the_same_answers() {
 
 #[test]
 fn machines_that_cannot_be_set_up_are_refused() {
-    let machine = |line| format!("line {line}: no presses of these buttons set up the machine");
+    let machine = |line| format!("line {line}: found no presses of these buttons that set up the machine");
     for (input, line) in [
         // Light 1 has no button; the second machine needs one of two buttons without the other.
         ("[.#] (0) {0,0}", 1),
