@@ -65,14 +65,10 @@ pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
         return Err(ParseError::end(tiles.len() + 1, "a loop of four red tiles or more"));
     }
     let is_crooked = |(before, tile): (&Tile, &Tile)| before[0] != tile[0] && before[1] != tile[1];
-    match tiles.iter().circular_tuple_windows().position(is_crooked) {
-        None => Ok(tiles),
-        Some(before) => {
-            let index = (before + 1) % tiles.len();
-            let expected = "a tile in the row or column of the tile before it";
-            Err(ParseError::new(index + 1, expected, &tiles[index].iter().join(",")))
-        }
-    }
+    let Some(before) = tiles.iter().circular_tuple_windows().position(is_crooked) else { return Ok(tiles) };
+    let index = (before + 1) % tiles.len();
+    let expected = "a tile in the row or column of the tile before it";
+    Err(ParseError::new(index + 1, expected, &tiles[index].iter().join(",")))
 }
 
 /// The area of the largest rectangle with red tiles in two opposite corners.
@@ -157,7 +153,7 @@ fn around(spans: &[Span], column: u32) -> Option<Span> {
 
 /// The area of the rectangle with these opposite corners.
 fn area(one: Tile, other: Tile) -> u64 {
-    izip!(one, other).map(|(one, other)| u64::from(one.abs_diff(other)) + 1).product()
+    (u64::from(one[0].abs_diff(other[0])) + 1) * (u64::from(one[1].abs_diff(other[1])) + 1)
 }
 
 common::register!(9);

@@ -23,8 +23,8 @@
 //!
 //! A *pivot* makes the quantity of a row a parameter. The row is solved for one of the parameters, which is replaced in all rows.
 //!
-//! 1. The row of each counter must be 0. It becomes a parameter, and its column is deleted.
-//! 2. As long as there is a row with *c*₀ < 0, it becomes a parameter, so that it is at least 0.
+//! 1. The quantity of each counter's row must be 0. It becomes a parameter, and its column is deleted.
+//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter. A parameter is at least 0.
 //! 3. If a row's *c*₀ / *d* is not whole, its cut becomes a parameter: the sum of all *c*ₖ*t*ₖ, with *c*ₖ reduced modulo *d*, is at
 //!    least *d* − (*c*₀ modulo *d*), because the quantity is whole. Go on with 2.
 //!
@@ -43,6 +43,8 @@
 //! three free numbers of presses; neither part relies on that.
 
 pub mod sample;
+
+use std::{array, mem};
 
 use toolbox::prelude::*;
 
@@ -149,83 +151,69 @@ const WIDTH: usize = 16;
 /// The coefficients of a quantity. The first is the constant.
 type Row = [i32; WIDTH];
 
-/// The rows of the total and of the buttons' presses, and in step 1 also the rows of counters.
-struct Table {
-    rows: Vec<Row>,
-    /// The number of columns in use.
-    width: usize,
-    denominator: i32,
-}
-
 /// The fewest presses that set the counters of a machine; `None` if no presses do, or if a number does not fit in 32 bits.
-fn fewest_presses(machine: &Machine) -> Option<u64> {
-    let width = 1 + machine.buttons.len();
-    let mut rows = Vec::with_capacity(2 * WIDTH);
-    rows.push([1; WIDTH]);
-    rows[0][0] = 0;
-    rows.resize(width, [0; WIDTH]);
-    (1..width).for_each(|button| rows[button][button] = 1);
-    for (&counter, index) in izip!(&machine.counters, 0..) {
-        let mut row = [0; WIDTH];
-        row[0] = -counter;
-        izip!(&mut row[1..], &machine.buttons).for_each(|(cell, button)| *cell = i32::from(button >> index & 1));
-        rows.push(row);
-    }
-    let mut table = Table { rows, width, denominator: 1 };
-    while table.rows.len() > width {
-        let mut row = table.rows.pop()?;
-        if row[..table.width].iter().all(|&coefficient| coefficient == 0) {
+fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
+    let mut width = 1 + buttons.len();
+    let mut rows: Vec<Row> = Vec::with_capacity(2 * WIDTH);
+    rows.push(array::from_fn(|column| i32::from(column > 0)));
+    rows.extend((1..width).map(|row| array::from_fn(|column| i32::from(column == row))));
+    rows.extend(izip!(counters, 0..).map(|(&counter, light)| {
+        let mut row = [-counter; WIDTH];
+        izip!(&mut row[1..], buttons).for_each(|(cell, button)| *cell = i32::from(button >> light & 1));
+        row
+    }));
+    let mut denominator = 1;
+    while rows.len() > 1 + buttons.len() {
+        let mut row = rows.pop()?;
+        let parameters = &row[1..width];
+        if row[0] == 0 && parameters.iter().all(|&coefficient| coefficient == 0) {
             continue;
         }
         // The quantity has to be 0, so its sign does not matter.
-        if row[0] > 0 || row[1..table.width].iter().all(|&coefficient| coefficient <= 0) {
+        if row[0] > 0 || parameters.iter().all(|&coefficient| coefficient <= 0) {
             row = row.map(|coefficient| -coefficient);
         }
-        let column = table.pivot(&row)?;
-        table.width -= 1;
-        table.rows.iter_mut().for_each(|row| row[column] = row[table.width]);
+        let column = pivot(&mut rows, width, &mut denominator, &row)?;
+        width -= 1;
+        for row in &mut rows {
+            row[column] = row[width];
+        }
     }
     loop {
-        let denominator = table.denominator;
-        if let Some(&row) = table.rows.iter().find(|row| row[0] < 0) {
-            table.pivot(&row)?;
-        } else if let Some(row) = table.rows.iter().find(|row| row[0] % denominator != 0) {
+        let row = if let Some(&row) = rows.iter().find(|row| row[0] < 0) {
+            row
+        } else if let Some(row) = rows.iter().find(|row| row[0] % denominator != 0) {
             let mut cut = row.map(|coefficient| coefficient.rem_euclid(denominator));
             cut[0] -= denominator;
-            table.pivot(&cut)?;
+            cut
         } else {
-            return u64::try_from(table.rows[0][0] / denominator).ok();
-        }
+            return u64::try_from(rows[0][0] / denominator).ok();
+        };
+        pivot(&mut rows, width, &mut denominator, &row)?;
     }
 }
 
-impl Table {
-    /// Makes the quantity of `pivot` a parameter, and returns its column. `None` if the quantity cannot be raised, because it has
-    /// no positive coefficient, or if a number does not fit in 32 bits.
-    fn pivot(&mut self, pivot: &Row) -> Option<usize> {
-        let ratios =
-            |one: usize, other: usize| self.rows.iter().map(move |row| i64::from(row[one]) * i64::from(pivot[other]));
-        let candidates = (1..self.width).filter(|&column| pivot[column] > 0);
-        let column = candidates.min_by(|&one, &other| ratios(one, other).cmp(ratios(other, one)))?;
-        let (scale, denominator) = (i64::from(pivot[column]), i64::from(self.denominator));
-        self.denominator = pivot[column];
-        for row in &mut self.rows {
-            let factor = row[column];
-            if factor == 0 && scale == denominator {
-                continue;
-            }
-            for (cell, &coefficient) in izip!(&mut row[..self.width], pivot) {
-                // The division is exact: all numbers are determinants of integers.
-                let mut product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
-                if denominator != 1 {
-                    product /= denominator;
-                }
-                *cell = i32::try_from(product).ok()?;
-            }
-            row[column] = factor;
+/// Makes the quantity of a row a parameter, and returns its column. `None` if no coefficient is positive, so that the quantity cannot
+/// become 0 or more, or if a number does not fit in 32 bits.
+fn pivot(rows: &mut [Row], width: usize, denominator: &mut i32, row: &Row) -> Option<usize> {
+    let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
+    let candidates = (1..width).filter(|&column| row[column] > 0);
+    let column = candidates.min_by(|&one, &other| ratios(one, other).cmp(ratios(other, one)))?;
+    let divisor = i64::from(mem::replace(denominator, row[column]));
+    let scale = i64::from(row[column]);
+    for cells in rows {
+        let factor = cells[column];
+        if factor == 0 && scale == divisor {
+            continue;
         }
-        Some(column)
+        for (cell, &coefficient) in izip!(&mut cells[..width], row) {
+            // The division is exact: all numbers are determinants of integers.
+            let product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
+            *cell = i32::try_from(if divisor == 1 { product } else { product / divisor }).ok()?;
+        }
+        cells[column] = factor;
     }
+    Some(column)
 }
 
 common::register!(10);

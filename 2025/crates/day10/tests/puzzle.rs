@@ -51,7 +51,7 @@ fn oracle(input: &str) -> (u64, u64) {
     sums.fold((0, 0), |sums, presses| (sums.0 + presses.0, sums.1 + presses.1))
 }
 
-/// All sets of buttons by the lights that they switch: the number of buttons, and what they add to each counter.
+/// For each pattern of lights, the sets of buttons that switch it. A set has a number of buttons, and a sum for each counter.
 type Sets = FxHashMap<u16, Vec<(u64, Vec<i32>)>>;
 
 fn sets(machine: &Machine) -> Sets {
