@@ -1,24 +1,159 @@
 //! # Movie Theater
 //!
 //! <https://adventofcode.com/2025/day/9>
+//!
+//! ## Approach
+//!
+//! *Part 1.* The upper left corner of the largest rectangle has no other red tile both further left and further up, and so on for the
+//! other corners. These tiles form four staircases, and only pairs of tiles from opposite staircases are compared.
+//!
+//! *Part 2.* Go down row by row, but only through the rows with red tiles. The walls between two such rows are the vertical edges
+//! there. They bound the spans of columns in which the tiles are red or green:
+//!
+//! ```text
+//! ..#######..   a row with red tiles: all spans above and below it
+//! ..#.....#..   the rows down to the next red tiles: spans between walls
+//! ```
+//!
+//! Each red tile found so far is kept as a corner, with the columns that a rectangle from there down to the current row can reach: the
+//! intersection of the spans around the corner's column. A corner whose column leaves the spans is dropped. The red tiles in a row
+//! are the lower corners of rectangles with all corners that reach them.
+//!
+//! Two things save time. Spans that get wider do not change what the corners can reach. And of the corners, ordered from top to bottom,
+//! only those are tried that are high enough for a larger rectangle than the best one.
+//!
+//! ## Complexity
+//!
+//! O(*n*²) time for *n* tiles, O(*n*) space.
+//!
+//! ## Assumptions
+//!
+//! The loop does not touch or cross itself. It may have any other form and direction, and walls may be neighbours.
+
+pub mod sample;
+
+use std::mem;
 
 use toolbox::prelude::*;
 
+/// The column and the row of a red tile.
+pub type Tile = [u32; 2];
+
+/// The first and the last column of neighbouring red or green tiles.
+type Span = (u32, u32);
+
+/// A red tile, and the columns that a rectangle from this tile down to the current row can reach.
+struct Corner {
+    tile: Tile,
+    span: Span,
+}
+
+/// The red tiles, in the order of the loop.
+///
+/// # Errors
+///
+/// [`ParseError`] unless there are four lines or more, each with two numbers below 10⁹ and a comma between them. Each tile has to be
+/// in the row or column of the tile before it, and the first tile in that of the last one.
 #[aoc_generator(day9)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
+    let tiles = lines(input, r#"a red tile like "3,14""#, |line| {
+        let column = line.number()?;
+        line.literal(",")?;
+        Some([column, line.number()?])
+    })?;
+    if tiles.len() < 4 {
+        return Err(ParseError::end(tiles.len() + 1, "a loop of four red tiles or more"));
+    }
+    let is_crooked = |(before, tile): (&Tile, &Tile)| before[0] != tile[0] && before[1] != tile[1];
+    let Some(before) = tiles.iter().circular_tuple_windows().position(is_crooked) else { return Ok(tiles) };
+    let index = (before + 1) % tiles.len();
+    let expected = "a tile in the row or column of the tile before it";
+    Err(ParseError::new(index + 1, expected, &tiles[index].iter().join(",")))
 }
 
+/// The area of the largest rectangle with red tiles in two opposite corners.
 #[aoc(day9, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part1(tiles: &[Tile]) -> u64 {
+    let sorted = tiles.iter().copied().sorted_unstable_by_key(|tile| tile[0]).collect_vec();
+    let [left_up, left_down] = [u32::lt, u32::gt].map(|is_further| staircase(sorted.iter(), is_further));
+    let [right_up, right_down] = [u32::lt, u32::gt].map(|is_further| staircase(sorted.iter().rev(), is_further));
+    let pairs = iproduct!(&left_up, &right_down).chain(iproduct!(&left_down, &right_up));
+    pairs.map(|(one, other)| area(*one, *other)).max().unwrap_or_default()
 }
 
+/// The tiles that are further up or down than all tiles before them.
+fn staircase<'a>(tiles: impl Iterator<Item = &'a Tile>, is_further: fn(&u32, &u32) -> bool) -> Vec<Tile> {
+    let mut stairs: Vec<Tile> = Vec::new();
+    for tile in tiles {
+        if stairs.last().is_none_or(|last| is_further(&tile[1], &last[1])) {
+            stairs.push(*tile);
+        }
+    }
+    stairs
+}
+
+/// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
 #[aoc(day9, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part2(tiles: &[Tile]) -> u64 {
+    // A vertical edge ends at a tile, or begins there, unless both or none of the tile's edges are vertical.
+    let neighbours = tiles.iter().circular_tuple_windows();
+    let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
+    let ends = ends.sorted_unstable_by_key(|(tile, _)| tile[1]).collect_vec();
+    let [mut above, mut here, mut below] = [const { Vec::<Span>::new() }; 3];
+    let (mut walls, mut corners) = (Vec::new(), Vec::<Corner>::new());
+    let (mut last_row, mut is_narrower, mut best) = (0, false, 0);
+    for ends in ends.chunk_by(|(one, _), (other, _)| one[1] == other[1]) {
+        for &(&[column, _], _) in ends.iter().filter(|&&(_, is_end)| is_end) {
+            match walls.binary_search(&column) {
+                Ok(wall) => drop(walls.remove(wall)),
+                Err(wall) => walls.insert(wall, column),
+            }
+        }
+        below.clear();
+        below.extend(joined(walls.iter().copied().tuples()));
+        here.clear();
+        here.extend(joined(above.iter().merge(&below).copied()));
+        let row = ends[0].0[1];
+        let is_next_row = row - last_row <= 1;
+        let reached = if is_next_row { &here } else { &above };
+        if is_narrower || is_next_row {
+            corners.retain_mut(|Corner { tile, span }| {
+                let around = around(reached, tile[0]);
+                *span = around.map_or(*span, |(first, last)| (first.max(span.0), last.min(span.1)));
+                around.is_some()
+            });
+        }
+        let higher = corners.len();
+        for &(&tile, _) in ends {
+            let Some(span) = around(&here, tile[0]) else { continue };
+            corners.push(Corner { tile, span });
+            // At a tile outside of the spans above, only rectangles in this row end.
+            let start = if around(reached, tile[0]).is_some() { 0 } else { higher };
+            let least_height = best / u64::from(span.1 - span.0 + 1);
+            let high = corners[start..].iter().take_while(|corner| u64::from(row - corner.tile[1]) >= least_height);
+            let reaching = high.filter(|Corner { span, .. }| span.0 <= tile[0] && tile[0] <= span.1);
+            best = reaching.map(|corner| area(corner.tile, tile)).fold(best, u64::max);
+        }
+        is_narrower = here.iter().any(|&(first, last)| around(&below, first).is_none_or(|span| span.1 < last));
+        mem::swap(&mut above, &mut below);
+        last_row = row;
+    }
+    best
+}
+
+/// Joins spans that overlap or are neighbours. The spans must be sorted.
+fn joined(spans: impl Iterator<Item = Span>) -> impl Iterator<Item = Span> {
+    spans.coalesce(|one, next| if next.0 <= one.1 + 1 { Ok((one.0, one.1.max(next.1))) } else { Err((one, next)) })
+}
+
+/// The span around a column.
+fn around(spans: &[Span], column: u32) -> Option<Span> {
+    spans.iter().copied().find(|&(first, last)| first <= column && column <= last)
+}
+
+/// The area of the rectangle with these opposite corners.
+fn area(one: Tile, other: Tile) -> u64 {
+    (u64::from(one[0].abs_diff(other[0])) + 1) * (u64::from(one[1].abs_diff(other[1])) + 1)
 }
 
 common::register!(9);

@@ -1,24 +1,219 @@
 //! # Factory
 //!
 //! <https://adventofcode.com/2025/day/10>
+//!
+//! ## Approach
+//!
+//! *Part 1.* Pressing a button twice changes nothing, so try all sets of one button, then of two buttons, and so on. Few presses are
+//! enough.
+//!
+//! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
+//! each row is a quantity, and stands for (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d* with whole numbers *c* and *d* and with parameters
+//! *t* that are whole and at least 0. The first row is the total of all presses, and one row for each button is its number of
+//! presses. At the start, the parameters are these numbers of presses themselves:
+//!
+//! ```text
+//! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
+//!                                             total   0   1   1   1
+//!                                  presses of (0,2)   0   1   0   0
+//!                                    presses of (1)   0   0   1   0
+//!                                presses of (0,1,2)   0   0   0   1
+//!                              counter 0, minus 5    −5   1   0   1
+//! ```
+//!
+//! A *pivot* makes the quantity of a row a parameter. The row is solved for one of the parameters, which is replaced in all rows.
+//!
+//! 1. The quantity of each counter's row must be 0. It becomes a parameter, and its column is deleted.
+//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter. A parameter is at least 0.
+//! 3. If a row's *c*₀ / *d* is not whole, its cut becomes a parameter: the sum of all *c*ₖ*t*ₖ, with *c*ₖ reduced modulo *d*, is at
+//!    least *d* − (*c*₀ modulo *d*), because the quantity is whole. Go on with 2.
+//!
+//! Of the possible parameters, a pivot replaces the one that raises the total least. Thus, no coefficient of the total ever becomes
+//! negative. In the end, setting all parameters to 0 is allowed, and it makes the total least.
+//!
+//! ## Complexity
+//!
+//! For *b* buttons and *c* counters, O(2ᵇ) time for part 1 and O(*b*²*c*) time for step 1 of part 2. Breaking ties by the other rows
+//! (the *lexicographic* rule) makes the number of pivots finite. Real machines need at most three parameters after step 1, and few
+//! cuts.
+//!
+//! ## Assumptions
+//!
+//! A machine has 1 to 10 lights, as many counters below 10,000, and at most 15 buttons. Real machines have at most 13 buttons and
+//! three free numbers of presses; neither part relies on that.
+
+pub mod sample;
+
+use std::{array, mem};
 
 use toolbox::prelude::*;
 
+/// A line of the manual.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Machine {
+    /// The wanted lights as a set of bits.
+    pub lights: u16,
+    /// The lights and counters of each button as a set of bits.
+    pub buttons: Vec<u16>,
+    /// The wanted counters.
+    pub counters: Vec<i32>,
+}
+
+/// The error if a machine cannot be set up, with its line. Numbers above 32 bits would give the same error, but are not known to occur.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("line {0}: found no presses of these buttons that set up the machine")]
+pub struct NoPresses(usize);
+
+/// The machines.
+///
+/// # Errors
+///
+/// [`ParseError`] unless each line is a machine as in *Assumptions*.
 #[aoc_generator(day10)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Vec<Machine>, ParseError> {
+    lines(input, r#"a machine like "[.#.] (0,2) (1) {3,1,3}", with up to 10 lights and 15 buttons"#, machine)
 }
 
+fn machine(line: &mut Scanner) -> Option<Machine> {
+    line.literal("[")?;
+    let count = line.rest().iter().position(|&light| light == b']')?;
+    let pattern = line.take(count)?;
+    if !(1..=10).contains(&count) || pattern.iter().any(|light| !b"#.".contains(light)) {
+        return None;
+    }
+    let lights = pattern.iter().rev().fold(0, |lights, &light| lights << 1 | u16::from(light == b'#'));
+    line.literal("] ")?;
+    let mut buttons = Vec::with_capacity(WIDTH);
+    while line.literal("(").is_some() {
+        let mut button = 0;
+        list(line, |line| line.digit().map(|light| button |= 1 << light))?;
+        line.literal(") ")?;
+        buttons.push(button);
+    }
+    line.literal("{")?;
+    let mut counters = Vec::with_capacity(count);
+    list(line, |line| {
+        line.number().filter(|&counter| counter < 10_000).map(|counter| counters.push(counter.cast_signed()))
+    })?;
+    line.literal("}")?;
+    let fits = buttons.len() < WIDTH && buttons.iter().all(|button| button >> count == 0);
+    (fits && counters.len() == count).then_some(Machine { lights, buttons, counters })
+}
+
+/// Reads items with commas between them.
+fn list(line: &mut Scanner, mut read: impl FnMut(&mut Scanner) -> Option<()>) -> Option<()> {
+    read(line)?;
+    while line.literal(",").is_some() {
+        read(line)?;
+    }
+    Some(())
+}
+
+/// The fewest presses that switch on the wanted lights of all machines.
+///
+/// # Errors
+///
+/// [`NoPresses`] if the buttons of a machine cannot do that.
 #[aoc(day10, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part1(machines: &[Machine]) -> Result<u64, NoPresses> {
+    sum(machines, |Machine { buttons, lights, .. }| {
+        (0..=buttons.len()).find(|&presses| is_switched(buttons, *lights, presses)).map(|presses| presses as u64)
+    })
 }
 
+/// The fewest presses that set the counters of all machines.
+///
+/// # Errors
+///
+/// [`NoPresses`] if the buttons of a machine cannot do that.
 #[aoc(day10, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+pub fn part2(machines: &[Machine]) -> Result<u64, NoPresses> {
+    sum(machines, fewest_presses)
+}
+
+/// The sum of the presses of all machines.
+fn sum(machines: &[Machine], presses: impl Fn(&Machine) -> Option<u64>) -> Result<u64, NoPresses> {
+    izip!(machines, 1..).map(|(machine, line)| presses(machine).ok_or(NoPresses(line))).sum()
+}
+
+/// Whether pressing some of these buttons, as many as `presses`, switches these lights.
+fn is_switched(buttons: &[u16], lights: u16, presses: usize) -> bool {
+    match presses {
+        0 => lights == 0,
+        1 => buttons.contains(&lights),
+        _ => (1..buttons.len()).any(|next| is_switched(&buttons[next..], lights ^ buttons[next - 1], presses - 1)),
+    }
+}
+
+/// The greatest number of columns: one for the constants, and one for each parameter.
+const WIDTH: usize = 16;
+
+/// The coefficients of a quantity. The first is the constant.
+type Row = [i32; WIDTH];
+
+/// The fewest presses that set the counters of a machine; `None` if no presses do, or if a number does not fit in 32 bits.
+fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
+    let mut width = 1 + buttons.len();
+    let mut rows: Vec<Row> = Vec::with_capacity(2 * WIDTH);
+    rows.push(array::from_fn(|column| i32::from(column > 0)));
+    rows.extend((1..width).map(|row| array::from_fn(|column| i32::from(column == row))));
+    rows.extend(izip!(counters, 0..).map(|(&counter, light)| {
+        let mut row = [-counter; WIDTH];
+        izip!(&mut row[1..], buttons).for_each(|(cell, button)| *cell = i32::from(button >> light & 1));
+        row
+    }));
+    let mut denominator = 1;
+    while rows.len() > 1 + buttons.len() {
+        let mut row = rows.pop()?;
+        let parameters = &row[1..width];
+        if row[0] == 0 && parameters.iter().all(|&coefficient| coefficient == 0) {
+            continue;
+        }
+        // The quantity has to be 0, so its sign does not matter.
+        if row[0] > 0 || parameters.iter().all(|&coefficient| coefficient <= 0) {
+            row = row.map(|coefficient| -coefficient);
+        }
+        let column = pivot(&mut rows, width, &mut denominator, &row)?;
+        width -= 1;
+        for row in &mut rows {
+            row[column] = row[width];
+        }
+    }
+    loop {
+        let row = if let Some(&row) = rows.iter().find(|row| row[0] < 0) {
+            row
+        } else if let Some(row) = rows.iter().find(|row| row[0] % denominator != 0) {
+            let mut cut = row.map(|coefficient| coefficient.rem_euclid(denominator));
+            cut[0] -= denominator;
+            cut
+        } else {
+            return u64::try_from(rows[0][0] / denominator).ok();
+        };
+        pivot(&mut rows, width, &mut denominator, &row)?;
+    }
+}
+
+/// Makes the quantity of a row a parameter, and returns its column. `None` if no coefficient is positive, so that the quantity cannot
+/// become 0 or more, or if a number does not fit in 32 bits.
+fn pivot(rows: &mut [Row], width: usize, denominator: &mut i32, row: &Row) -> Option<usize> {
+    let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
+    let candidates = (1..width).filter(|&column| row[column] > 0);
+    let column = candidates.min_by(|&one, &other| ratios(one, other).cmp(ratios(other, one)))?;
+    let divisor = i64::from(mem::replace(denominator, row[column]));
+    let scale = i64::from(row[column]);
+    for cells in rows {
+        let factor = cells[column];
+        if factor == 0 && scale == divisor {
+            continue;
+        }
+        for (cell, &coefficient) in izip!(&mut cells[..width], row) {
+            // The division is exact: all numbers are determinants of integers.
+            let product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
+            *cell = i32::try_from(if divisor == 1 { product } else { product / divisor }).ok()?;
+        }
+        cells[column] = factor;
+    }
+    Some(column)
 }
 
 common::register!(10);

@@ -1,0 +1,232 @@
+//! Tests of day 9.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use aoc2025_day09::{Tile, parse, part1, part2};
+use samples::SplitMix64;
+use toolbox::prelude::*;
+
+testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: (4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000));
+
+/// Checks for 496 tiles of an outline that runs clockwise, and whose only long edges are those of the slot.
+fn shape(sample: &str) {
+    let tiles = parse(sample).unwrap();
+    assert_eq!(tiles.len(), 496);
+    assert!(tiles.as_flattened().iter().all(|part| (1515..=98_486).contains(part)));
+    let edges = tiles
+        .iter()
+        .circular_tuple_windows()
+        .map(|(one, next)| [0, 1].map(|axis| i64::from(next[axis]) - i64::from(one[axis])));
+    let edges = edges.collect_vec();
+    assert!(edges.chunks(2).all(|pair| pair[0][0] == 0 && pair[1][1] == 0));
+    let lengths = edges.iter().map(|[across, down]| (across + down).abs()).sorted().collect_vec();
+    assert!(lengths[0] >= 3 && lengths[493] < 50_000 && lengths[494] > 90_000 && lengths[495] <= 93_400, "{lengths:?}");
+    let turns = tiles
+        .iter()
+        .circular_tuple_windows()
+        .map(|(one, next)| i64::from(one[0]) * i64::from(next[1]) - i64::from(one[1]) * i64::from(next[0]));
+    assert!(turns.sum::<i64>() > 0, "the loop runs counter-clockwise");
+}
+
+fn solve(input: &str) -> Result<(u64, u64), ParseError> {
+    let tiles = parse(input)?;
+    Ok((part1(&tiles), part2(&tiles)))
+}
+
+/// Tries all pairs of tiles. Part 2 counts the tiles outside of the loop in a table of sums, in which the columns or rows between two
+/// neighbouring columns or rows of red tiles are one.
+fn oracle(input: &str) -> (u64, u64) {
+    let tiles = parse(input).unwrap();
+    let [columns, rows] = [0, 1].map(|axis| tiles.iter().map(|tile| tile[axis]).sorted().dedup().collect_vec());
+    // The cell between the lines i and i + 1 is at 2 i + 1.
+    let place = |lines: &[u32], line| 2 * lines.binary_search(&line).unwrap();
+    let mut walls = vec![vec![false; 2 * columns.len()]; 2 * rows.len()];
+    for (one, next) in tiles.iter().circular_tuple_windows().filter(|(one, next)| one[0] == next[0]) {
+        let ends = [one, next].map(|tile| place(&rows, tile[1]));
+        for row in (ends[0].min(ends[1])..ends[0].max(ends[1])).filter(|row| row % 2 == 1) {
+            walls[row][place(&columns, one[0])] ^= true;
+        }
+    }
+    let inside = walls
+        .iter()
+        .map(|row| {
+            row.iter()
+                .scan(false, |is_inside, is_wall| {
+                    *is_inside ^= is_wall;
+                    Some(*is_inside)
+                })
+                .collect_vec()
+        })
+        .collect_vec();
+    let is_inside =
+        |row: usize, column: usize| inside.get(row).and_then(|row| row.get(column)).copied().unwrap_or(false);
+    let around = |place: usize| if place % 2 == 1 { vec![place] } else { vec![place.wrapping_sub(1), place + 1] };
+    let is_empty = |lines: &[u32], place: usize| {
+        place % 2 == 1 && lines.get(place / 2 + 1).is_none_or(|next| next - lines[place / 2] == 1)
+    };
+    let mut outside = vec![vec![0; 2 * columns.len() + 1]; 2 * rows.len() + 1];
+    for (row, column) in iproduct!(0..2 * rows.len(), 0..2 * columns.len()) {
+        let is_outside = !is_empty(&rows, row)
+            && !is_empty(&columns, column)
+            && !iproduct!(around(row), around(column)).any(|(row, column)| is_inside(row, column));
+        outside[row + 1][column + 1] =
+            outside[row][column + 1] + outside[row + 1][column] - outside[row][column] + i32::from(is_outside);
+    }
+    let (mut all, mut allowed) = (0, 0);
+    let places = tiles.iter().map(|tile| [place(&columns, tile[0]), place(&rows, tile[1])]).collect_vec();
+    for (one, other) in iproduct!(0..tiles.len(), 0..tiles.len()) {
+        let area: u64 =
+            [0, 1].map(|axis| u64::from(tiles[one][axis].abs_diff(tiles[other][axis])) + 1).iter().product();
+        all = area.max(all);
+        let [[left, right], [top, bottom]] = [0, 1]
+            .map(|axis| [places[one][axis].min(places[other][axis]), places[one][axis].max(places[other][axis]) + 1]);
+        if outside[bottom][right] + outside[top][left] == outside[top][right] + outside[bottom][left] {
+            allowed = area.max(allowed);
+        }
+    }
+    (all, allowed)
+}
+
+/// The text of an input.
+fn text(tiles: &[Tile]) -> String {
+    samples::joined(tiles.iter().map(|tile| tile.iter().join(",")), "\n")
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // A rectangle.
+        ("2,1\n2,4\n8,4\n8,1\n", (28, 28)),
+        // The same in the other direction, with tiles on the edges.
+        ("2,1\n5,1\n8,1\n8,3\n8,4\n2,4\n", (28, 28)),
+        // An L. Part 1 spans all of it. In part 2, each of the two arms has 9 × 3 tiles.
+        ("1,1\n9,1\n9,3\n3,3\n3,9\n1,9\n", (81, 27)),
+        // A U: its bottom has 9 × 3 tiles, but only 7 × 3 of them are between two red tiles. If the arms of the U are neighbours, all
+        // of its 9 × 6 tiles are red or green.
+        ("1,1\n3,1\n3,4\n7,4\n7,1\n9,1\n9,6\n1,6\n", (54, 21)),
+        ("1,1\n3,1\n3,4\n4,4\n4,1\n9,1\n9,6\n1,6\n", (54, 54)),
+        // A T. Part 1 goes from the left end of the bar to the right end of the foot, with 7 × 4 tiles. Part 2 is the bar, 11 × 2.
+        ("0,0\n10,0\n10,1\n6,1\n6,3\n4,3\n4,1\n0,1\n", (28, 22)),
+        // Two rows with 7 tiles each are larger than two columns with 6.
+        ("5,0\n6,0\n6,5\n0,5\n0,4\n5,4\n", (42, 14)),
+        ("0,0\n0,1\n999999999,1\n999999999,0\n", (2_000_000_000, 2_000_000_000)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+/// A random loop of at most 7 × 7 cells, whose walls are 1 to 3 tiles apart. Also returns the cells and the walls.
+fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) {
+    let mut cells = Map::filled(9, 9, false);
+    cells[Point::new(4, 4)] = true;
+    for _ in 0..random.between(0, 120) {
+        let [column, row] = [(); 2].map(|()| i64::from(random.between(1, 7)));
+        let point = Point::new(column, row);
+        cells[point] = !cells[point];
+        // One region without holes, whose cells do not only touch in a corner.
+        let regions = cells.points().collect_vec();
+        let regions = connected_components(&regions, |&point| {
+            cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec()
+        });
+        let touches = cells.points().filter(|point| point.x < 8 && point.y < 8).any(|point| {
+            let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
+            one == opposite && right == below && one != right
+        });
+        if regions.len() > 2 || touches || !cells.cells().contains(&true) {
+            cells[point] = !cells[point];
+        }
+    }
+    let walls = [(); 2].map(|()| {
+        (0..10)
+            .scan(0, |at, _| {
+                *at += random.between(1, 3);
+                Some(*at)
+            })
+            .collect_vec()
+    });
+    // Walk along the walls with the region on the right.
+    let start = cells.find(&true).unwrap();
+    let (mut at, mut step) = (start, UP);
+    let mut tiles = Vec::new();
+    loop {
+        let [left, right] = match step {
+            UP => [LEFT + UP, UP],
+            RIGHT => [UP, ORIGIN],
+            DOWN => [ORIGIN, LEFT],
+            _ => [LEFT, LEFT + UP],
+        };
+        let next = match [left, right].map(|side| cells[at + side]) {
+            [true, _] => step.turn_left(),
+            [false, true] => step,
+            [false, false] => step.turn_right(),
+        };
+        // There may be red tiles in the middle of a wall.
+        if next != step || random.between(0, 3) == 0 {
+            let [column, row] = [at.x, at.y].map(|part| usize::try_from(part).unwrap());
+            tiles.push([walls[0][column], walls[1][row]]);
+        }
+        step = next;
+        at += step;
+        if at == start {
+            return (tiles, cells, walls);
+        }
+    }
+}
+
+#[test]
+fn small_loops_of_any_form_match_brute_force() {
+    let mut random = SplitMix64::new(9);
+    for _ in 0..2000 {
+        let (mut tiles, cells, walls) = small_loop(&mut random);
+        let theater: FxHashSet<Tile> = (cells.find_all(&true))
+            .flat_map(|cell| {
+                let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());
+                iproduct!(walls[0][column]..=walls[0][column + 1], walls[1][row]..=walls[1][row + 1])
+            })
+            .map(|(column, row)| [column, row])
+            .collect();
+        let rectangle = |one: &Tile, other: &Tile| {
+            let [columns, rows] = [0, 1].map(|axis| one[axis].min(other[axis])..=one[axis].max(other[axis]));
+            iproduct!(columns, rows).map(|(column, row)| [column, row])
+        };
+        let pairs = iproduct!(&tiles, &tiles).map(|(one, other)| rectangle(one, other));
+        let allowed = pairs.filter(|tiles| tiles.clone().all(|tile| theater.contains(&tile)));
+        let largest = allowed.map(|tiles| tiles.count() as u64).max().unwrap();
+        for _ in 0..4 {
+            let input = text(&tiles);
+            assert_eq!(solve(&input).unwrap(), (oracle(&input).0, largest), "{input}");
+            assert_eq!(oracle(&input).1, largest, "{input}");
+            // Start elsewhere, in the other direction, and with columns and rows exchanged.
+            tiles.reverse();
+            let middle = tiles.len() / 3;
+            tiles.rotate_left(middle);
+            for tile in &mut tiles {
+                tile.reverse();
+            }
+        }
+    }
+}
+
+#[test]
+fn copies_of_inputs_have_the_same_answers() {
+    let answers = Ok((28, 28));
+    for input in ["2,1\r\n2,4\r\n8,4\r\n8,1\r\n", "2,1\n2,4\n8,4\n8,1", "2,1\n2,4\n8,4\n8,1\n\n\r\n"] {
+        assert_eq!(solve(input), answers, "{input:?}");
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    testing::assert_lines_refused(
+        solve,
+        r#"a red tile like "3,14""#,
+        "2,1\n{}\n8,4\n8,1\n",
+        &["", "2", "2,", "2;4", "2,4,", " 2,4", "-2,4", "2,4 ", "2,1000000000"],
+    );
+    let straight = "a tile in the row or column of the tile before it";
+    testing::assert_refused_at(
+        solve,
+        straight,
+        &[("2,1\n2,4\n8,5\n8,1\n", 3, r#""8,5""#), ("2,1\n2,4\n8,4\n8,2\n", 1, r#""2,1""#)],
+    );
+    testing::assert_refused_at(solve, "a loop of four red tiles or more", &[("2,1\n2,4\n", 3, "the end of the input")]);
+}

@@ -1,0 +1,60 @@
+//! Factory: 150 to 200 machines with 4 to 10 lights, as many counters, and from two buttons fewer than lights to three more.
+//!
+//! A button has one or more lights, in rising order. No two buttons of a machine are equal, and each light has a button. Pressing some
+//! of the buttons gives the wanted lights, at least one of which is on. Each button is pressed a random number of times to get the
+//! counters, which are 321 at most. About half of the machines have linearly independent buttons; the others have one, two or at
+//! times three buttons that depend on the others. In about half of the machines, some counters depend on the others.
+
+use samples::{SplitMix64, draw_until};
+use toolbox::prelude::*;
+
+use crate::{parse, part1, part2};
+
+/// The number of buttons minus the number of lights, plus 2, as often as real inputs have it.
+const MORE_BUTTONS: [u32; 26] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5];
+
+/// Draws an input as described at the top of this module. It ends in a newline.
+pub fn generate(random: &mut SplitMix64) -> String {
+    let draw = || (0..random.between(150, 200)).map(|_| machine(random)).collect();
+    draw_until(&(375..=578, 15_017..=21_696), draw, |input| {
+        let machines = parse(input).ok()?;
+        Some((part1(&machines).ok()?, part2(&machines).ok()?))
+    })
+}
+
+/// A line.
+fn machine(random: &mut SplitMix64) -> String {
+    let lights = random.between(4, 10);
+    let count = lights + random.choose(&MORE_BUTTONS) - 2;
+    let most_presses = random.between(10, 50);
+    loop {
+        let buttons = (0..count).map(|_| button(random, lights)).collect_vec();
+        let presses = buttons.iter().map(|_| random.between(0, most_presses)).collect_vec();
+        let is_pressed = buttons.iter().map(|_| random.coin()).collect_vec();
+        let buttons_of = |light| buttons.iter().positions(move |button| button.contains(&light));
+        let counters = (0..lights).map(|light| buttons_of(light).map(|button| presses[button]).sum()).collect_vec();
+        let is_on = |light| buttons_of(light).filter(|&button| is_pressed[button]).count() % 2 == 1;
+        let equations = izip!(0..lights, &counters).map(|(light, &counter): (_, &u32)| {
+            let of_buttons = buttons.iter().map(|button| i64::from(button.contains(&light)));
+            of_buttons.chain([i64::from(counter)]).collect_vec()
+        });
+        let is_real = buttons.iter().all_unique()
+            && (0..lights).all(|light| buttons_of(light).count() > 0)
+            && (0..lights).any(is_on)
+            && counters.iter().all(|&counter| counter <= 321)
+            && solve_linear(&equations.collect_vec()).is_some_and(|solutions| solutions.free.len() <= 3);
+        if is_real {
+            let pattern: String = (0..lights).map(|light| if is_on(light) { '#' } else { '.' }).collect();
+            let lists = buttons.iter().map(|button| format!("({})", button.iter().join(","))).join(" ");
+            return format!("[{pattern}] {lists} {{{}}}\n", counters.iter().join(","));
+        }
+    }
+}
+
+/// The lights of a button.
+fn button(random: &mut SplitMix64, lights: u32) -> Vec<u32> {
+    let count = random.between(1, lights) as usize;
+    let mut button = random.choose_many(&(0..lights).collect_vec(), count);
+    button.sort_unstable();
+    button
+}

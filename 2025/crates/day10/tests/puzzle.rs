@@ -1,0 +1,195 @@
+//! Tests of day 10.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::error::Error;
+
+use aoc2025_day10::{Machine, parse, part1, part2};
+use samples::SplitMix64;
+use toolbox::prelude::*;
+
+testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: (375..=578, 15_017..=21_696));
+
+/// Checks for 150 to 200 machines, whose numbers of lights, buttons, counters and free presses are those of real machines.
+fn shape(sample: &str) {
+    let machines = parse(sample).unwrap();
+    assert!((150..=200).contains(&machines.len()));
+    let mut of_rank = [0; 4];
+    for Machine { lights, buttons, counters } in &machines {
+        let count = counters.len();
+        assert!((4..=10).contains(&count) && (count - 2..=count + 3).contains(&buttons.len()));
+        assert!(
+            *lights > 0
+                && buttons.iter().all_unique()
+                && buttons.iter().fold(0, |all, button| all | button) == (1 << count) - 1
+        );
+        assert!(counters.iter().all(|counter| (0..=321).contains(counter)));
+        let equations = izip!(counters, 0..).map(|(&counter, light)| {
+            buttons.iter().map(|button| i64::from(button >> light & 1)).chain([i64::from(counter)]).collect_vec()
+        });
+        of_rank[solve_linear(&equations.collect_vec()).unwrap().free.len()] += 100;
+    }
+    let percent = of_rank.map(|machines_times_100| machines_times_100 / machines.len());
+    let real = [35..65, 12..40, 8..35, 0..15];
+    assert!(izip!(&real, &percent).all(|(range, percent)| range.contains(percent)), "{percent:?}");
+}
+
+fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
+    let machines = parse(input)?;
+    Ok((part1(&machines)?, part2(&machines)?))
+}
+
+/// Tries all sets of buttons in part 1. In part 2, the buttons that are pressed an odd number of times are such a set, too. The rest
+/// of the presses are made in pairs, so half of the rest of the counters are left.
+fn oracle(input: &str) -> (u64, u64) {
+    let machines = parse(input).unwrap();
+    let sums = machines.iter().map(|machine| {
+        let sets = sets(machine);
+        let lights = sets.get(&machine.lights).unwrap().iter().map(|(size, _)| *size).min().unwrap();
+        (lights, fewest(&machine.counters, &sets, &mut FxHashMap::default()).unwrap())
+    });
+    sums.fold((0, 0), |sums, presses| (sums.0 + presses.0, sums.1 + presses.1))
+}
+
+/// For each pattern of lights, the sets of buttons that switch it. A set has a number of buttons, and a sum for each counter.
+type Sets = FxHashMap<u16, Vec<(u64, Vec<i32>)>>;
+
+fn sets(machine: &Machine) -> Sets {
+    let mut sets = Sets::default();
+    for buttons in machine.buttons.iter().powerset() {
+        let lights = buttons.iter().fold(0, |lights, &button| lights ^ button);
+        let counters =
+            (0..machine.counters.len()).map(|light| buttons.iter().map(|&button| i32::from(button >> light & 1)).sum());
+        sets.entry(lights).or_default().push((buttons.len() as u64, counters.collect()));
+    }
+    sets
+}
+
+fn fewest(counters: &[i32], sets: &Sets, known: &mut FxHashMap<Vec<i32>, Option<u64>>) -> Option<u64> {
+    if counters.iter().all(|&counter| counter == 0) {
+        return Some(0);
+    }
+    if let Some(&presses) = known.get(counters) {
+        return presses;
+    }
+    let odd = izip!(counters, 0..).fold(0, |odd, (counter, light)| odd | (counter & 1) << light);
+    let presses = sets.get(&u16::try_from(odd).unwrap()).into_iter().flatten().filter_map(|(size, added)| {
+        let rest = izip!(counters, added).map(|(counter, added)| (counter - added) / 2).collect_vec();
+        let fits = izip!(counters, added).all(|(counter, added)| counter >= added);
+        Some(size + 2 * fits.then(|| fewest(&rest, sets, known)).flatten()?)
+    });
+    let presses = presses.min();
+    known.insert(counters.to_vec(), presses);
+    presses
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // (0,1) and (1) switch light 0 alone. Only (0,1) adds to counter 0, and only (1,2) to counter 2, so they are pressed 3 and 4
+        // times, and (1) adds the other 2 to counter 1.
+        ("[#..] (0,1) (1,2) (1) {3,9,4}\n", (2, 9)),
+        // Nothing to do.
+        ("[.] (0) {0}\n", (0, 0)),
+        ("[..] {0,0}\n", (0, 0)),
+        // Each press adds 2, so there are 12 / 2 presses.
+        ("[##.] (0,1) (1,2) (0,2) {3,4,5}\n", (1, 6)),
+        // A press adds 2 at most, so 15 takes 8 presses or more; 7 pairs and a single one do. Without whole numbers, 7.5 would do.
+        ("[###] (0,1) (1,2) (0,2) (0) (1) (2) {5,5,5}\n", (2, 8)),
+        // Pressing (0,1,3) more than 4 times would be too much for counter 1.
+        ("[##.#] (0) (1) (3) (0,1,3) (2) {5,4,9,4}\n", (1, 14)),
+        // Counters 0 and 1 are always equal.
+        ("[##.] (0,1) (2) (0,1,2) {321,321,21}\n[#] (0) {9999}\n", (2, 321 + 9999)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+#[test]
+fn random_machines_match_the_oracle() {
+    let mut random = SplitMix64::new(10);
+    let mut solvable = 0;
+    for number in 0..600 {
+        let count = random.between(1, if number % 2 == 0 { 4 } else { 10 });
+        // In every third machine, some lights always switch together, so that many buttons depend on others.
+        let groups = if number % 3 == 0 { random.between(1, 4).min(count) } else { count };
+        let group =
+            (0..count).map(|light| if light < groups { light } else { random.between(0, groups - 1) }).collect_vec();
+        let buttons = (0..random.between(1, 13)).map(|_| {
+            let members = random.between(1, (1 << groups) - 1);
+            (0..count).filter(|&light| members >> group[light as usize] & 1 == 1).collect_vec()
+        });
+        let buttons = buttons.collect_vec();
+        let mut counters = (0..count).map(|_| u32::from(random.between(0, 19) == 0)).collect_vec();
+        let most = random.between(1, 12);
+        for button in &buttons {
+            let presses = random.between(0, most);
+            for &light in button {
+                counters[light as usize] += presses;
+            }
+        }
+        let lists = buttons.iter().map(|button| format!("({})", button.iter().join(","))).join(" ");
+        let input = format!("[{}] {lists} {{{}}}", ".".repeat(count as usize), counters.iter().join(","));
+        let machine = &parse(&input).unwrap()[0];
+        let fewest = fewest(&machine.counters, &sets(machine), &mut FxHashMap::default());
+        assert_eq!(part2(std::slice::from_ref(machine)).ok(), fewest, "{input}");
+        solvable += u32::from(fewest.is_some());
+    }
+    assert!((400..590).contains(&solvable), "{solvable}");
+}
+
+#[test]
+fn copies_of_inputs_have_the_same_answers() {
+    let lines = ["[#..] (0,1) (1,2) (1) {3,9,4}", "[##.] (0,1) (1,2) (0,2) {3,4,5}"];
+    for (separator, end) in [("\r\n", "\r\n"), ("\n", ""), ("\n", "\n\n\r\n")] {
+        assert_eq!(solve(&(lines.join(separator) + end)).unwrap(), (3, 15), "{separator:?} {end:?}");
+    }
+}
+
+#[test]
+fn machines_that_cannot_be_set_up_are_refused() {
+    let machine = |line| format!("line {line}: found no presses of these buttons that set up the machine");
+    for (input, line) in [
+        // Light 1 has no button; the second machine needs one of two buttons without the other.
+        ("[.#] (0) {0,0}", 1),
+        ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
+        // Counters that are less than, unlike, or between the possible ones.
+        ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
+        ("[..] (0,1) {2,1}", 1),
+        ("[..] {0,1}", 1),
+        ("[...] (0,1) (1,2) (0,2) {1,1,1}", 1),
+        ("[.....] (0,1) (0,2) (0,3) (0,4) (1,2) (1,3) (1,4) (2,3) (2,4) (3,4) {321,300,310,320,300}", 1),
+    ] {
+        testing::assert_refused(solve, &[(input, &machine(line))]);
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    let expected = r#"a machine like "[.#.] (0,2) (1) {3,1,3}", with up to 10 lights and 15 buttons"#;
+    let wrong = [
+        "",
+        "[] {}",
+        "[#]",
+        "[#] (0)",
+        "[#] (0) ",
+        "(0) {1}",
+        "[#](0) {1}",
+        "[#] (0){1}",
+        "[#] () {1}",
+        "[#] (0,) {1}",
+        "[#] (1) {1}",
+        "[#] (0) {1,1}",
+        "[##] (0) {1}",
+        "[#] (0) {}",
+        "[#] (0) {1} ",
+        "[#] (0) {-1}",
+        "[#] (0) {10000}",
+        "[#] (0) {1}}",
+        "[x] (0) {1}",
+        " [#] (0) {1}",
+        "[###########] (0) {1,1,1,1,1,1,1,1,1,1,1}",
+        "[#] (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) {1}",
+    ];
+    testing::assert_lines_refused(solve, expected, "[#] (0) {1}\n{}\n[#] (0) {1}\n", &wrong);
+    assert_eq!(solve("[#] (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) (0) {9999}").unwrap(), (1, 9999));
+}
