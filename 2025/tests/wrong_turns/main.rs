@@ -15,6 +15,8 @@ mod day03;
 mod day04;
 mod day05;
 mod day07;
+mod day09;
+mod day10;
 
 use aoc_2025::CALENDAR;
 use runner::Solution;
@@ -30,12 +32,15 @@ fn wrong_turns() -> Vec<WrongTurn> {
         day04::WRONG_TURNS,
         day05::WRONG_TURNS,
         day07::WRONG_TURNS,
+        day09::WRONG_TURNS,
+        day10::WRONG_TURNS,
     ]
     .concat()
 }
 
 fn right_solvers() -> Vec<Right> {
-    [day01::RIGHT, day02::RIGHT, day03::RIGHT, day04::RIGHT, day05::RIGHT, day07::RIGHT].concat()
+    [day01::RIGHT, day02::RIGHT, day03::RIGHT, day04::RIGHT, day05::RIGHT, day07::RIGHT, day09::RIGHT, day10::RIGHT]
+        .concat()
 }
 
 fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
