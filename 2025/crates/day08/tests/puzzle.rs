@@ -18,8 +18,7 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
 /// Part 1 by flood fill, along the pairs that are not longer than the last one to join. Part 2 by Prim's algorithm: one circuit grows
 /// by its nearest box each time, and the longest of these steps is the last pair.
 fn oracle(input: &str) -> (usize, i64) {
-    let coordinates = |line: &str| line.split(',').map(|number| number.parse().unwrap()).collect();
-    let boxes: Vec<Vec<i64>> = input.lines().filter(|line| !line.is_empty()).map(coordinates).collect();
+    let boxes = parse(input).unwrap();
     let squared =
         |one: usize, other: usize| (0..3).map(|axis| (boxes[one][axis] - boxes[other][axis]).pow(2)).sum::<i64>();
     let mut lengths: Vec<_> = (0..boxes.len())
