@@ -1,8 +1,8 @@
 //! Reactor: 546 to 660 devices in 36 to 39 layers, in random order.
 //!
-//! `svr` is connected to all devices of the first layer. Each other device is connected to some devices of the next layer, and in one
-//! of eight cases to a device of the layer after that. No connection occurs twice, and each device has at least one incoming
-//! connection. The last layer and some devices of the layer before are connected to `out`. `fft` is in the 10th layer, `dac` in the
+//! `svr` is connected to all devices of the first layer. Each other device is connected to some devices of the next layer. One device
+//! in eight is also connected to a device of the layer after that. No connection occurs twice, and each device has at least one
+//! incoming connection. The last layer and a third of the layer before it are connected to `out`. `fft` is in the 10th layer, `dac` in the
 //! 28th, and `you` in the 6th or 7th from the end, so `you` reaches neither.
 //!
 //! An input is drawn again if one of the numbers of devices, connections and paths is outside the ranges of real inputs.
@@ -19,8 +19,14 @@ use crate::Rack;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (413..=791, 287_000_000_000_000..=557_000_000_000_000);
 
+/// The range of the number of lines.
+const LINES: RangeInclusive<usize> = 546..=660;
+
 /// The range of the number of connections.
 const CONNECTIONS: RangeInclusive<usize> = 1533..=1919;
+
+/// The range of the number of connections to `out`.
+const TO_OUT: RangeInclusive<usize> = 18..=28;
 
 /// The range of the number of paths from `fft` to `dac`.
 const MIDDLE: RangeInclusive<u64> = 1_900_000..=26_000_000;
@@ -38,8 +44,11 @@ pub fn generate(random: &mut SplitMix64) -> String {
         || draw(random),
         |sample| {
             let rack = crate::parse(sample).ok()?;
-            let is_real = CONNECTIONS.contains(&rack.outputs.len())
+            let out = rack.indices.get(&crate::number("out".as_bytes()));
+            let is_real = LINES.contains(&(rack.ranges.len() - 1))
+                && CONNECTIONS.contains(&rack.outputs.len())
                 && MIDDLE.contains(&crate::paths(&rack, ["fft", "dac"]).ok()?)
+                && TO_OUT.contains(&rack.outputs.iter().filter(|&output| Some(output) == out).count())
                 && REACHED.contains(&reached(&rack, "you")?);
             is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
         },
@@ -76,8 +85,9 @@ fn draw(random: &mut SplitMix64) -> String {
                 outputs[device].push(name.clone());
             }
         }
+        let chance = if after == out { 3 } else { 8 };
         for outputs in outputs.iter_mut().filter(|outputs| outputs[0] != "out") {
-            if random.between(1, 8) == 1 {
+            if random.between(1, chance) == 1 {
                 outputs.push(after[random.index(after.len() - 1)].clone());
             }
         }
