@@ -1,7 +1,7 @@
 //! Playground: 1000 different positions whose coordinates are uniform from 1 to 99,999.
 //!
-//! An input is drawn again if two of its 10,000 shortest pairs have the same length, if the last pair that part 2 needs is not
-//! between the 3803rd and the 9791st by length, or if the answers are outside the ranges of real answers.
+//! The 10,000 shortest pairs have different lengths. By length, the last pair that part 2 needs is between the 3803rd and the 9791st.
+//! An input that breaks these rules is drawn again, as is one whose answers are outside the ranges of real answers.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;

@@ -56,24 +56,18 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
         *indices.entry(name).or_insert(next)
     };
     let mut outputs = Vec::new();
-    let devices = lines(input, "a device and its outputs, such as abc: def ghi", |line| {
+    let mut seen = FxHashSet::default();
+    let devices = lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
         let device = index(name(line)?);
         line.literal(":")?;
         let start = outputs.len();
         while line.literal(" ").is_some() {
             outputs.push(index(name(line)?));
         }
-        (start < outputs.len()).then_some((device, start..outputs.len()))
+        (seen.insert(device) && start < outputs.len()).then_some((device, start..outputs.len()))
     })?;
     let mut ranges = vec![0..0; indices.len()];
-    for (line, (device, range)) in (1..).zip(devices) {
-        if !ranges[device].is_empty() {
-            return Err(ParseError {
-                line,
-                expected: "another device".into(),
-                found: "a device with a line above".into(),
-            });
-        }
+    for (device, range) in devices {
         ranges[device] = range;
     }
     let mut missing_inputs = vec![0; ranges.len()];
@@ -104,7 +98,7 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
 /// If one of these devices is missing, or if there are too many paths.
 #[aoc(day11, part1)]
 pub fn part1(rack: &Rack) -> Result<u64, String> {
-    counted(paths(rack, ["you", "out"])?)
+    paths(rack, &[&["you", "out"]])
 }
 
 /// The number of paths from `svr` to `out` that visit `dac` and `fft`, in any order.
@@ -114,35 +108,34 @@ pub fn part1(rack: &Rack) -> Result<u64, String> {
 /// If one of these devices is missing, or if there are too many paths.
 #[aoc(day11, part2)]
 pub fn part2(rack: &Rack) -> Result<u64, String> {
-    let [dac_first, fft_first] = [["svr", "dac", "fft", "out"], ["svr", "fft", "dac", "out"]];
-    counted(paths(rack, dac_first)?.saturating_add(paths(rack, fft_first)?))
+    paths(rack, &[&["svr", "dac", "fft", "out"], &["svr", "fft", "dac", "out"]])
 }
 
-/// The number of paths that visit these devices in this order. Numbers that do not fit become `u64::MAX`.
-fn paths<const N: usize>(rack: &Rack, stops: [&str; N]) -> Result<u64, String> {
+/// The number of paths along one of the routes. A route is a list of devices to visit in this order.
+fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
     let index = |name: &str| {
         let index = rack.indices.get(&number(name.as_bytes())).copied();
         index.ok_or_else(|| format!("there is no device {name}"))
     };
-    let mut product = 1_u64;
-    for (from, to) in stops.into_iter().tuple_windows() {
-        let (from, to) = (index(from)?, index(to)?);
-        let mut paths = vec![0_u64; rack.ranges.len()];
-        paths[from] = 1;
-        for &device in rack.order.iter().skip_while(|&&device| device != from).take_while(|&&device| device != to) {
-            let count = paths[device];
-            for &output in &rack.outputs[rack.ranges[device].clone()] {
-                paths[output] = paths[output].saturating_add(count);
+    let mut sum = 0_u64;
+    for route in routes {
+        let mut product = 1_u64;
+        for (from, to) in route.iter().tuple_windows() {
+            let (from, to) = (index(from)?, index(to)?);
+            let mut paths = vec![0_u64; rack.ranges.len()];
+            paths[from] = 1;
+            for &device in rack.order.iter().skip_while(|&&device| device != from).take_while(|&&device| device != to) {
+                let count = paths[device];
+                for &output in &rack.outputs[rack.ranges[device].clone()] {
+                    paths[output] = paths[output].saturating_add(count);
+                }
             }
+            product = product.saturating_mul(paths[to]);
         }
-        product = product.saturating_mul(paths[to]);
+        sum = sum.saturating_add(product);
     }
-    Ok(product)
-}
-
-/// The number as an answer. `u64::MAX` stands for a number that does not fit.
-fn counted(paths: u64) -> Result<u64, String> {
-    if paths < u64::MAX { Ok(paths) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
+    // Numbers that do not fit have become `u64::MAX`.
+    if sum < u64::MAX { Ok(sum) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
 }
 
 /// Reads a name: three letters, as a number.

@@ -152,7 +152,7 @@ fn copies_of_an_input_have_the_same_answers() {
 
 #[test]
 fn errors_name_the_line_or_the_device() {
-    let device = "a device and its outputs, such as abc: def ghi";
+    let device = "a new device and its outputs, such as abc: def ghi";
     testing::assert_refused_at(solve, device, &[("", 1, "the end of the input")]);
     let wrong = [
         "",
@@ -169,7 +169,10 @@ fn errors_name_the_line_or_the_device() {
     ];
     testing::assert_lines_refused(solve, device, "you: out\n{}\nsvr: out", &wrong);
     let refused = [
-        ("you: out\nsvr: you\nyou: svr", "line 3: expected another device, found a device with a line above"),
+        (
+            "you: out\nyou: svr",
+            r#"line 2: expected a new device and its outputs, such as abc: def ghi, found "you: svr""#,
+        ),
         ("you: abc\nabc: you", "line 1: expected devices without a cycle, found a cycle"),
         ("you: you", "line 1: expected devices without a cycle, found a cycle"),
         ("svr: out", "there is no device you"),

@@ -58,9 +58,9 @@ pub struct Farm {
 pub fn parse(input: &str) -> Result<Farm, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut shapes = [0; SHAPES];
-    for (number, cells) in (0..).zip(&mut shapes) {
+    for (number, cells) in (0_u32..).zip(&mut shapes) {
         let start = scanner;
-        let shape = shape(&mut scanner, number).filter(|&cells| cells > 0);
+        let shape = shape(&mut scanner, number);
         *cells =
             shape.ok_or_else(|| start.error("the next shape: its number, three rows of # and ., and a blank line"))?;
     }
@@ -102,6 +102,7 @@ fn search(shapes: &[u16; SHAPES], sides: [u32; 2], counts: [u32; SHAPES], states
     let [width, height] = [sides[0].min(sides[1]), sides[0].max(sides[1])].map(i64::from);
     let presents = (0..SHAPES).flat_map(|shape| orientations(shapes[shape]).map(move |cells| (shape, cells)));
     let bit = |cell: &Point| cell.y * width + cell.x;
+    // In a very narrow region, a cell may be on the row of the first cell again, or even before it.
     let presents = presents.filter(|(_, cells)| cells.iter().all(|cell| bit(cell) >= 0));
     let presents =
         presents.map(|(shape, cells)| (shape, cells.iter().map(|cell| 1_u128 << bit(cell)).sum::<u128>(), cells));
@@ -150,9 +151,8 @@ fn orientations(shape: u16) -> impl Iterator<Item = Vec<Point>> {
 
 /// Reads a shape with this number. Returns its cells.
 fn shape(scanner: &mut Scanner, number: u32) -> Option<u16> {
-    scanner.number().filter(|&found| found == number)?;
-    scanner.literal(":")?;
     let mut cells = 0;
+    scanner.literal(&format!("{number}:"))?;
     for row in 0..3 {
         scanner.line_end()?;
         for (column, &cell) in (0..).zip(scanner.take(3)?) {
@@ -160,9 +160,8 @@ fn shape(scanner: &mut Scanner, number: u32) -> Option<u16> {
             b"#.".contains(&cell).then_some(())?;
         }
     }
-    scanner.line_end()?;
-    scanner.line_end()?;
-    Some(cells)
+    scanner.line_end().and(scanner.line_end())?;
+    Some(cells).filter(|&cells| cells > 0)
 }
 
 /// Reads the eight numbers of a region.
