@@ -2,8 +2,8 @@
 //!
 //! A problem is two to four columns wide. Its numbers have up to as many digits, none of them 0, and at least one number has all of
 //! them. All numbers of a problem are aligned on the left, or all on the right. No problem has a product above 5 × 10¹¹, whether
-//! read by rows or by columns. All lines have the same length, from 3684 to 3790, so some end in spaces. From 443 to 535 of the operators are `+`. An input whose answers or
-//! length are outside the ranges of real inputs is drawn again.
+//! read by rows or by columns. From 443 to 535 of the operators are `+`. All lines have the same length, from 3684 to 3790, so some
+//! end in spaces. An input whose answers or length are outside the ranges of real inputs is drawn again.
 
 use std::iter;
 use std::ops::RangeInclusive;

@@ -23,8 +23,9 @@
 //!
 //! ## Complexity
 //!
-//! Part 1 takes O(*n* log *n* + *p* + *q*) time, and part 2 takes O((*p* + *q*) log *q*), for *n* boxes with *p* pairs whose x differ by at most the
-//! length, of which *q* are short enough. O(*n* + *q*) space. In real inputs, *p* is some 160,000 and *q* some 9000 in part 2.
+//! There are *n* boxes, *p* pairs whose x differ by at most the length, and *q* pairs up to the length. Part 1 takes
+//! O(*n* log *n* + *p*) time, and part 2 takes O(*p* + *q* log *n*). Both take O(*n* + *q*) space. In part 2 of real inputs, *p* is some
+//! 160,000, and *q* is some 10,000.
 //!
 //! ## Assumptions
 //!
