@@ -1,24 +1,119 @@
 //! # Trash Compactor
 //!
 //! <https://adventofcode.com/2025/day/6>
+//!
+//! ## Approach
+//!
+//! An operator marks the first column of its problem. A problem becomes a block of 4 × 4 digits, in which 0 stands for a blank cell:
+//!
+//! ```text
+//! 12 345      1200  3450
+//! 7   61      7000  0610      part 1: 12 × 7 + (345 + 61)
+//! *  +        0000  0000      part 2: 17 × 2 + (3 + 46 + 51)
+//!             0000  0000
+//! ```
+//!
+//! Part 1 reads the rows of the blocks as numbers, and part 2 reads the columns. All blocks have the same size, so no branch depends on
+//! the widths of the problems, which are hard to predict.
+//!
+//! ## Complexity
+//!
+//! O(*n*) time and space for *n* characters.
+//!
+//! ## Assumptions
+//!
+//! There are at most 1000 problems, of at most four rows and four columns, so 64 bits hold the answers. No digit is 0. The column
+//! before an operator is blank. Editors cut spaces at the ends of lines, so short lines are filled up.
 
+pub mod sample;
+
+use std::array;
+
+use common::count;
 use toolbox::prelude::*;
 
+/// The maximum number of rows and of columns of a problem.
+const SIZE: usize = 4;
+
+/// The maximum number of problems.
+const MAX_PROBLEMS: usize = 1000;
+
+/// A problem.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Problem {
+    /// The rows of digits above the operator, filled up with blank cells. A blank cell is 0.
+    digits: [[u8; SIZE]; SIZE],
+    /// Whether the numbers are multiplied, not added.
+    is_product: bool,
+}
+
+/// Reads rows of digits, and the operators below them.
+///
+/// # Errors
+///
+/// [`ParseError`] unless the input has up to four rows of digits and spaces, and below them a row of `+`, `*` and spaces. Each of up to
+/// 1000 problems must have its operator in the first of its columns. It has up to four columns, and a blank column before it.
 #[aoc_generator(day6)]
-fn parse(input: &str) -> Vec<String> {
-    input.lines().map(str::to_owned).collect()
+pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
+    let lines = parse_lines(input, "a row of the worksheet", |line| Some(line.as_bytes()))?;
+    let wrong = |row: usize, expected| Err(ParseError::new(row + 1, expected, &String::from_utf8_lossy(lines[row])));
+    if !(2..=SIZE + 1).contains(&lines.len()) {
+        return wrong(lines.len() - 1, "a row of operators below one to four rows of numbers");
+    }
+    let width = lines.iter().fold(0, |width, line| line.len().max(width));
+    let mut rows = lines.iter().map(|line| [*line, &vec![b' '; width + SIZE - line.len()]].concat()).collect_vec();
+    let operators = rows.pop().unwrap_or_default();
+    let mut starts = operators.iter().positions(|&cell| cell != b' ').collect_vec();
+    starts.push(width + 1);
+    let has_wrong_width = |(start, next): (&usize, &usize)| !(2..=SIZE + 1).contains(&(next - start));
+    if starts[0] > 0
+        || starts.len() > MAX_PROBLEMS + 1
+        || starts.iter().tuple_windows().any(has_wrong_width)
+        || count(&operators, |cell| !matches!(cell, b' ' | b'+' | b'*')) > 0
+    {
+        return wrong(rows.len(), "at most 1000 operators, each in the first of one to four columns");
+    }
+    // The operator `|` always evaluates both sides, so the compiler can check many cells at a time.
+    let is_right = |(&cell, &after)| (cell == b' ') | (matches!(cell, b'1'..=b'9') && after == b' ');
+    for (row, cells) in rows.iter().enumerate() {
+        if !izip!(cells, &operators[1..]).fold(true, |all, cells| all & is_right(cells)) {
+            return wrong(row, "digits from 1 to 9, and a space before the column of an operator");
+        }
+    }
+    rows.resize(SIZE, vec![b' '; width + SIZE]);
+    let problem = |(start, next): (usize, usize)| {
+        // Keeps the digits in the first columns, up to the blank column before the next problem.
+        let mask = 0x0F0F_0F0F >> (8 * (start + SIZE + 1 - next));
+        let digits = |cells: &[u8]| u32::from_le_bytes(cells.first_chunk().copied().unwrap_or_default()) & mask;
+        let digits = array::from_fn(|row| digits(&rows[row][start..]).to_le_bytes());
+        Problem { digits, is_product: operators[start] == b'*' }
+    };
+    Ok(starts.into_iter().tuple_windows().map(problem).collect())
 }
 
+/// The grand total of the problems if numbers are read row by row.
 #[aoc(day6, part1)]
-fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+#[must_use]
+pub fn part1(problems: &[Problem]) -> u64 {
+    let columns = |problem: &Problem| array::from_fn(|column| problem.digits.map(|row| row[column]));
+    problems.iter().map(|problem| result(columns(problem), problem.is_product)).sum()
 }
 
+/// The grand total of the problems if numbers are read column by column.
 #[aoc(day6, part2)]
-fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+#[must_use]
+pub fn part2(problems: &[Problem]) -> u64 {
+    problems.iter().map(|problem| result(problem.digits, problem.is_product)).sum()
+}
+
+/// The sum or the product of four numbers. Each line has a digit of each number; the lines are in the order of the digits.
+fn result(lines: [[u8; SIZE]; SIZE], is_product: bool) -> u64 {
+    let append = |number: u32, digit| if digit == 0 { number } else { 10 * number + u32::from(digit) };
+    let numbers = lines.iter().fold([0; SIZE], |numbers, line| array::from_fn(|i| append(numbers[i], line[i])));
+    let numbers = numbers.map(u64::from);
+    // A number without digits must not change the product.
+    let product = numbers.iter().map(|&number| number.max(1)).product();
+    if is_product { product } else { numbers.iter().sum() }
 }
 
 common::register!(6);

@@ -1,0 +1,122 @@
+//! Tests of day 8.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::HashSet;
+
+use aoc2025_day08::{parse, part1, part2};
+use common::ParseError;
+use samples::{SplitMix64, joined};
+
+testing::puzzle_tests!(aoc2025_day08, solve, oracle, shape, answers: (24_360..=352_584, 4_639_477..=9_617_397_716));
+
+fn solve(input: &str) -> Result<(usize, i64), ParseError> {
+    let boxes = parse(input)?;
+    Ok((part1(&boxes), part2(&boxes)))
+}
+
+/// Part 1 by flood fill, along the pairs that are not longer than the last one to join. Part 2 by Prim's algorithm: one circuit grows
+/// by its nearest box each time, and the longest of these steps is the last pair.
+fn oracle(input: &str) -> (usize, i64) {
+    let boxes = parse(input).unwrap();
+    let squared =
+        |one: usize, other: usize| (0..3).map(|axis| (boxes[one][axis] - boxes[other][axis]).pow(2)).sum::<i64>();
+    let mut lengths: Vec<_> = (0..boxes.len())
+        .flat_map(|one| (0..one).map(move |other| (one, other)))
+        .map(|(one, other)| squared(one, other))
+        .collect();
+    let wanted = lengths.len().min(if boxes.len() < 100 { 10 } else { 1000 });
+    let longest = *lengths.select_nth_unstable(wanted - 1).1;
+    let mut sizes = Vec::new();
+    let mut unseen: Vec<usize> = (0..boxes.len()).collect();
+    while let Some(start) = unseen.pop() {
+        let mut circuit = vec![start];
+        let mut next = 0;
+        while let Some(&one) = circuit.get(next) {
+            circuit.extend(unseen.extract_if(.., |&mut other| squared(one, other) <= longest));
+            next += 1;
+        }
+        sizes.push(circuit.len());
+    }
+    sizes.sort_unstable();
+    let mut nearest: Vec<_> = (1..boxes.len()).map(|other| (squared(0, other), 0, other)).collect();
+    let mut last = (0, 0, 0);
+    while let Some(place) = (0..nearest.len()).min_by_key(|&place| nearest[place]) {
+        let step = nearest.swap_remove(place);
+        last = last.max(step);
+        for other in &mut nearest {
+            *other = (squared(step.2, other.2), step.2, other.2).min(*other);
+        }
+    }
+    (sizes.iter().rev().take(3).product(), boxes[last.1][0] * boxes[last.2][0])
+}
+
+/// Checks for 1000 different positions with coordinates from 1 to 99,999 that come near both ends.
+fn shape(sample: &str) {
+    let boxes = parse(sample).unwrap();
+    let different: HashSet<_> = boxes.iter().collect();
+    assert_eq!((sample.lines().count(), different.len()), (1000, 1000));
+    let coordinates = boxes.as_flattened();
+    let (least, most) = (coordinates.iter().min().unwrap(), coordinates.iter().max().unwrap());
+    assert!((1..300).contains(least) && (99_700..100_000).contains(most));
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // A single pair, and a single circuit.
+        ("3,0,0\n5,9,9\n", (2, 15)),
+        // Boxes in a line, at distances 1, 2 and 4. All six pairs are joined in part 1. The last pair that is needed is 4-8.
+        ("1,0,0\n2,0,0\n4,0,0\n8,0,0", (4, 32)),
+        // Two groups of three boxes far apart: the 4th shortest of the pairs joins 20 and 3000.
+        ("10,1,1\n12,1,1\n20,1,1\n3000,1,1\n3003,1,1\n3016,1,1", (6, 60_000)),
+        // The differences count in all three directions: 3, 4 and 12 make a distance of 13, and 14 is longer.
+        ("7,0,0\n10,4,12\n21,0,0", (3, 147)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+#[test]
+fn boxes_far_apart_match_the_oracle() {
+    // Up to 1000 and up to 10⁹, so the first lengths cover all pairs or none.
+    for (seed, boxes, most) in
+        [(1, 20, 1000), (2, 20, 999_999_999), (3, 101, 9_999_999), (4, 200, 9999), (5, 1000, 999_999_999)]
+    {
+        let mut random = SplitMix64::new(seed);
+        let positions = (0..boxes).map(|_| [(); 3].map(|()| random.between(0, most).to_string()).join(","));
+        let input = joined(positions, "\n");
+        assert_eq!(solve(&input), Ok(oracle(&input)), "{boxes} boxes up to {most}");
+    }
+}
+
+#[test]
+fn one_box_far_from_all_others_is_joined_last() {
+    // All other pairs are shorter than 600, and the pair with the last box has a length of nearly 10⁹.
+    let near = (1..1000).map(|number| format!("{},{},{}", number / 100, number / 10 % 10 * 3, number % 10 * 7));
+    let input = joined(near.chain(["999999999,0,0".to_owned()]), "\n");
+    assert_eq!(part2(&parse(&input).unwrap()), 9 * 999_999_999);
+}
+
+#[test]
+fn copies_of_an_input_have_the_same_answers() {
+    let sample = include_str!("../sample.txt");
+    let windows = sample.replace('\n', "\r\n");
+    let decoded = common::decode(format!("\u{FEFF}{windows}").into_bytes()).unwrap();
+    for copy in [&windows, &decoded, sample.trim_end(), &format!("{sample}\n\n")] {
+        assert_eq!(solve(copy), solve(sample));
+    }
+}
+
+#[test]
+fn errors_name_the_line() {
+    let position = "a position such as 1,2,3";
+    testing::assert_refused_at(solve, position, &[("", 1, "the end of the input")]);
+    let wrong = ["", "1,2", "1,2,3,4", "1,2,-3", "1, 2,3", "1,2,x", "1,2,1000000000"];
+    testing::assert_lines_refused(solve, position, "1,2,3\n{}\n4,5,6", &wrong);
+    let many = "1,2,3\n".repeat(1001);
+    testing::assert_refused_at(
+        solve,
+        "2 to 1000 lines",
+        &[("1,2,3", 1, r#""1 lines""#), (&many, 1001, r#""1001 lines""#)],
+    );
+}

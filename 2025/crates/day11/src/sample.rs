@@ -1,0 +1,119 @@
+//! Reactor: 546 to 660 devices in 36 to 39 layers, in random order.
+//!
+//! `svr` is connected to all devices of the first layer. Each other device is connected to some devices of the next layer. One device
+//! in eight is also connected to a device of the layer after that. No connection occurs twice, and each device has at least one
+//! incoming connection. The last layer and a third of the layer before it are connected to `out`. `fft` is in the 10th layer, `dac` in the
+//! 28th, and `you` in the 6th or 7th from the end, so `you` reaches neither.
+//!
+//! An input is drawn again if one of the numbers of devices, connections and paths is outside the ranges of real inputs.
+
+use std::collections::HashSet;
+use std::iter;
+use std::ops::RangeInclusive;
+
+use samples::{SplitMix64, draw_until};
+use toolbox::prelude::flood_fill;
+
+use crate::Rack;
+
+/// The ranges of the answers to real inputs.
+const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (413..=791, 287_000_000_000_000..=557_000_000_000_000);
+
+/// The range of the number of lines.
+const LINES: RangeInclusive<usize> = 546..=660;
+
+/// The range of the number of connections.
+const CONNECTIONS: RangeInclusive<usize> = 1533..=1919;
+
+/// The range of the number of connections to `out`.
+const TO_OUT: RangeInclusive<usize> = 18..=28;
+
+/// The range of the number of paths from `fft` to `dac`.
+const MIDDLE: RangeInclusive<u64> = 1_900_000..=26_000_000;
+
+/// The range of the number of devices that `you` reaches.
+const REACHED: RangeInclusive<usize> = 65..=137;
+
+/// The layers of `fft` and `dac`, counted from 0.
+const LAYERS: [usize; 2] = [9, 27];
+
+/// Draws an input as described at the top of this module. It ends in a newline.
+pub fn generate(random: &mut SplitMix64) -> String {
+    draw_until(
+        &ANSWERS,
+        || draw(random),
+        |sample| {
+            let rack = crate::parse(sample).ok()?;
+            let out = rack.indices.get(&crate::number("out".as_bytes()));
+            let is_real = LINES.contains(&(rack.ranges.len() - 1))
+                && CONNECTIONS.contains(&rack.outputs.len())
+                && MIDDLE.contains(&crate::paths(&rack, &[&["fft", "dac"]]).ok()?)
+                && TO_OUT.contains(&rack.outputs.iter().filter(|&output| Some(output) == out).count())
+                && REACHED.contains(&reached(&rack, "you")?);
+            is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
+        },
+    )
+}
+
+/// Draws an input whose numbers may be unlike real ones.
+fn draw(random: &mut SplitMix64) -> String {
+    let mut names = names(random);
+    let layers = random.between(36, 39);
+    let layer = |_| names.split_off(names.len() - 14 - random.index(3));
+    let mut layers: Vec<Vec<String>> = (0..layers).map(layer).collect();
+    for (layer, name) in LAYERS.into_iter().zip(["fft", "dac"]) {
+        name.clone_into(&mut layers[layer][0]);
+    }
+    let from_end = layers.len() - 6 - random.index(1);
+    "you".clone_into(&mut layers[from_end][0]);
+    let mut lines = vec![line("svr", &mut layers[0].clone(), random)];
+    for (place, layer) in layers.iter().enumerate() {
+        let out = ["out".to_owned()];
+        let next = layers.get(place + 1).map_or(&out[..], Vec::as_slice);
+        let after = layers.get(place + 2).map_or(&out[..], Vec::as_slice);
+        let mut outputs: Vec<Vec<String>> = layer
+            .iter()
+            .map(|_| {
+                let count = random.choose(&[1, 2, 2, 2, 3, 3, 4, 5]);
+                let indices: Vec<usize> = (0..next.len()).collect();
+                random.choose_many(&indices, count).into_iter().map(|index| next[index].clone()).collect()
+            })
+            .collect();
+        for name in next {
+            if !outputs.iter().any(|outputs| outputs.contains(name)) {
+                let device = random.index(layer.len() - 1);
+                outputs[device].push(name.clone());
+            }
+        }
+        let chance = if after == out { 3 } else { 8 };
+        for outputs in outputs.iter_mut().filter(|outputs| outputs[0] != "out") {
+            if random.between(1, chance) == 1 {
+                outputs.push(after[random.index(after.len() - 1)].clone());
+            }
+        }
+        lines.extend(layer.iter().zip(outputs).map(|(device, mut outputs)| line(device, &mut outputs, random)));
+    }
+    random.shuffle(&mut lines);
+    lines.concat()
+}
+
+/// A line with a device and its outputs, in random order.
+fn line(device: &str, outputs: &mut [String], random: &mut SplitMix64) -> String {
+    random.shuffle(outputs);
+    format!("{device}: {}\n", outputs.join(" "))
+}
+
+/// 700 different names without a meaning of their own.
+fn names(random: &mut SplitMix64) -> Vec<String> {
+    let mut used: HashSet<String> = ["you", "svr", "dac", "fft", "out"].map(str::to_owned).into();
+    let letters: Vec<char> = ('a'..='z').collect();
+    let names = iter::repeat_with(|| [(); 3].map(|()| random.choose(&letters)).iter().collect::<String>());
+    names.filter(|name| used.insert(name.clone())).take(700).collect()
+}
+
+/// The number of devices that can be reached from a device, without the device itself and `out`.
+fn reached(rack: &Rack, name: &str) -> Option<usize> {
+    let start = *rack.indices.get(&crate::number(name.as_bytes()))?;
+    let reached = flood_fill([start], |&device| rack.outputs[rack.ranges[device].clone()].iter().copied());
+    Some(reached.len() - 2)
+}

@@ -1,0 +1,183 @@
+//! Tests of day 11.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::collections::HashMap;
+use std::error::Error;
+
+use aoc2025_day11::{parse, part1, part2};
+
+testing::puzzle_tests!(
+    aoc2025_day11,
+    solve,
+    oracle,
+    shape,
+    answers: (413..=791, 287_000_000_000_000..=557_000_000_000_000),
+);
+
+fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
+    let rack = parse(input)?;
+    Ok((part1(&rack)?, part2(&rack)?))
+}
+
+/// The outputs of each device.
+fn outputs(input: &str) -> HashMap<&str, Vec<&str>> {
+    input
+        .lines()
+        .filter_map(|line| line.split_once(": "))
+        .map(|(device, rest)| (device, rest.split(' ').collect()))
+        .collect()
+}
+
+/// Both numbers by recursion. A path is known by its last device and by which of `dac` and `fft` it has visited.
+fn oracle(input: &str) -> (u64, u64) {
+    let outputs = outputs(input);
+    let mut known = HashMap::new();
+    (count(&outputs, &mut known, "you", [true; 2]), count(&outputs, &mut known, "svr", [false; 2]))
+}
+
+/// The number of paths from a device to `out`, on which the devices that have not been visited yet are visited.
+fn count<'a>(
+    outputs: &HashMap<&'a str, Vec<&'a str>>,
+    known: &mut HashMap<(&'a str, [bool; 2]), u64>,
+    device: &'a str,
+    [dac, fft]: [bool; 2],
+) -> u64 {
+    let visited = [dac || device == "dac", fft || device == "fft"];
+    if device == "out" {
+        return visited.iter().all(|&is_visited| is_visited).into();
+    }
+    if let Some(&paths) = known.get(&(device, visited)) {
+        return paths;
+    }
+    let next = outputs.get(device).map(Vec::as_slice).unwrap_or_default();
+    let paths = next.iter().map(|next| count(outputs, known, next, visited)).fold(0, u64::saturating_add);
+    known.insert((device, visited), paths);
+    paths
+}
+
+/// Checks the numbers of devices, outputs and connections, and that `you` reaches as many devices as in real inputs, without `dac` and
+/// `fft`.
+fn shape(sample: &str) {
+    let outputs = outputs(sample);
+    assert!((546..=660).contains(&outputs.len()) && sample.lines().count() == outputs.len());
+    assert!((1533..=1919).contains(&outputs.values().map(Vec::len).sum::<usize>()));
+    assert!(outputs.values().all(|list| (1..=27).contains(&list.len())));
+    let mut incoming: HashMap<&str, usize> = HashMap::new();
+    for name in outputs.values().flatten() {
+        *incoming.entry(name).or_default() += 1;
+    }
+    assert!((18..=28).contains(&incoming["out"]) && !outputs.contains_key("out"));
+    assert!(outputs.keys().all(|name| incoming.contains_key(name) != (*name == "svr")));
+    for list in outputs.values() {
+        let mut different = list.clone();
+        different.sort_unstable();
+        different.dedup();
+        assert_eq!(different.len(), list.len());
+    }
+    let mut reached = vec!["you"];
+    let mut next = 0;
+    while let Some(device) = reached.get(next) {
+        let new: Vec<_> =
+            outputs.get(device).into_iter().flatten().filter(|name| !reached.contains(name)).copied().collect();
+        reached.extend(new);
+        next += 1;
+    }
+    assert!((65..=137).contains(&(reached.len() - 2)) && !reached.contains(&"dac") && !reached.contains(&"fft"));
+}
+
+#[test]
+fn small_cases_worked_out_by_hand() {
+    let answered = [
+        // From `you`, a path goes to `out` at once or by `aaa`. From `svr`, two paths lead to `fft`, one from there to `dac`, and
+        // three from there to `out`.
+        (
+            "svr: aab aac\naab: fft\naac: fft\nfft: dac\ndac: out xxx yyy\nxxx: out\nyyy: out\nyou: aaa out\naaa: out\n",
+            (2, 6),
+        ),
+        // The other order. One more path, which avoids `fft`, does not count.
+        ("you: out\nsvr: dac\ndac: aaa fft bbb\naaa: fft\nbbb: out\nfft: out", (1, 2)),
+        // No path visits both.
+        ("you: out\nsvr: dac fft\ndac: out\nfft: out", (1, 0)),
+        // `you` is one of the devices between `svr` and `out`.
+        ("svr: you\nyou: dac aaa\naaa: dac\ndac: fft\nfft: out", (2, 2)),
+    ];
+    testing::assert_answers(solve, oracle, &answered);
+}
+
+/// A chain of stages, each of which doubles the number of paths, from `you` by `svr`, `fft` and `dac` to `out`.
+fn doubling(stages: usize) -> String {
+    let letters: Vec<char> = ('a'..='z').collect();
+    let name = |stage: usize, letter: char| match (stage, letter) {
+        (0, 'a') => "fft".to_owned(),
+        (stage, 'a') if stage == stages => "dac".to_owned(),
+        (stage, letter) => format!("{letter}{}{}", letters[stage / 26], letters[stage % 26]),
+    };
+    let stage = |stage| {
+        let [from, left, right, to] = [name(stage, 'a'), name(stage, 'b'), name(stage, 'c'), name(stage + 1, 'a')];
+        format!("{from}: {left} {right}\n{left}: {to}\n{right}: {to}\n")
+    };
+    format!("you: svr\nsvr: fft\ndac: out\n{}", (0..stages).map(stage).collect::<String>())
+}
+
+#[test]
+fn numbers_of_paths_above_64_bits_are_refused() {
+    assert_eq!(solve(&doubling(63)).unwrap(), (1 << 63, 1 << 63));
+    let message = "the number of paths does not fit in 64 bits";
+    testing::assert_refused(solve, &[(&doubling(64), message), (&doubling(200), message)]);
+}
+
+#[test]
+fn a_chain_of_all_names_does_not_overflow_the_stack() {
+    let letters = || b'a'..=b'z';
+    let names = letters().flat_map(|a| letters().flat_map(move |b| letters().map(move |c| [a, b, c])));
+    let names = names.map(|name| String::from_utf8(name.to_vec()).unwrap());
+    let mut names: Vec<_> =
+        names.filter(|name| !["you", "svr", "fft", "dac", "out"].contains(&name.as_str())).collect();
+    names.splice(0..0, ["svr", "fft", "you", "dac"].map(str::to_owned));
+    names.push("out".to_owned());
+    let lines: Vec<_> = names.windows(2).map(|pair| pair.join(": ")).collect();
+    assert_eq!(solve(&lines.join("\n")).unwrap(), (1, 1));
+}
+
+#[test]
+fn copies_of_an_input_have_the_same_answers() {
+    let sample = include_str!("../sample.txt");
+    let windows = sample.replace('\n', "\r\n");
+    let decoded = common::decode(format!("\u{FEFF}{windows}").into_bytes()).unwrap();
+    for copy in [&windows, &decoded, sample.trim_end(), &format!("{sample}\n\n")] {
+        assert_eq!(solve(copy).unwrap(), solve(sample).unwrap());
+    }
+}
+
+#[test]
+fn errors_name_the_line_or_the_device() {
+    let device = "a new device and its outputs, such as abc: def ghi";
+    testing::assert_refused_at(solve, device, &[("", 1, "the end of the input")]);
+    let wrong = [
+        "",
+        "abc",
+        "abc:",
+        "abc: ",
+        "abc: de",
+        "abc: defg",
+        "abc: def  ghi",
+        "abc: def ",
+        "Abc: def",
+        "abc def",
+        "abc: dé",
+    ];
+    testing::assert_lines_refused(solve, device, "you: out\n{}\nsvr: out", &wrong);
+    let refused = [
+        (
+            "you: out\nyou: svr",
+            r#"line 2: expected a new device and its outputs, such as abc: def ghi, found "you: svr""#,
+        ),
+        ("you: abc\nabc: you", "line 1: expected devices without a cycle, found a cycle"),
+        ("you: you", "line 1: expected devices without a cycle, found a cycle"),
+        ("svr: out", "there is no device you"),
+        ("you: out", "there is no device svr"),
+        ("you: out\nsvr: fft", "there is no device dac"),
+    ];
+    testing::assert_refused(solve, &refused);
+}

@@ -1,0 +1,29 @@
+//! The wrong turns of day 6.
+
+use crate::{Right, WrongTurn};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (6, 2, "aligns all numbers on the right", |text| total(text, true, |row| format!("{:>4}", row.trim()))),
+    (6, 2, "aligns all numbers on the left", |text| total(text, true, |row| format!("{:<4}", row.trim()))),
+    (6, 2, "reads blank cells as zeros", |text| total(text, true, |row| row.replace(' ', "0"))),
+    (6, 1, "reads the columns in part 1", |text| total(text, true, str::to_owned)),
+];
+
+pub const RIGHT: &[Right] =
+    &[(6, 1, |text| total(text, false, str::to_owned)), (6, 2, |text| total(text, true, str::to_owned))];
+
+/// The grand total. `change` changes the cells of each number first.
+fn total(text: &str, by_columns: bool, change: fn(&str) -> String) -> u64 {
+    let lines: Vec<&str> = text.lines().collect();
+    let (operators, rows) = lines.split_last().unwrap();
+    let mut starts: Vec<usize> = operators.match_indices(['+', '*']).map(|(start, _)| start).collect();
+    starts.push(operators.len() + 1);
+    let problem = |bounds: &[usize]| {
+        let rows: Vec<String> = rows.iter().map(|row| change(&row[bounds[0]..bounds[1] - 1])).collect();
+        let column = |column| rows.iter().map(|row| &row[column..=column]).collect::<String>();
+        let numbers = if by_columns { (0..rows[0].len()).map(column).collect() } else { rows.clone() };
+        let numbers = numbers.iter().filter_map(|number| number.replace(' ', "").parse::<u64>().ok());
+        if operators[bounds[0]..].starts_with('+') { numbers.sum::<u64>() } else { numbers.fold(1, u64::wrapping_mul) }
+    };
+    starts.windows(2).map(problem).fold(0, u64::wrapping_add)
+}

@@ -1,0 +1,70 @@
+//! The wrong turns of day 8.
+
+use crate::{Right, WrongTurn, numbers};
+
+pub const WRONG_TURNS: &[WrongTurn] = &[
+    (8, 1, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
+    (8, 1, "measures along the axes", |text| joined(text, manhattan, i64::MAX, false)[0]),
+    (8, 2, "only looks at pairs up to a length of 15,000", |text| joined(text, euclid, 225_000_000, false)[1]),
+    (8, 2, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
+];
+
+pub const RIGHT: &[Right] = &[
+    (8, 1, |text| joined(text, euclid, i64::MAX, false)[0]),
+    (8, 2, |text| joined(text, euclid, 400_000_000, false)[1]),
+];
+
+fn euclid(differences: [i64; 3]) -> i64 {
+    differences.iter().map(|difference| difference * difference).sum()
+}
+
+fn manhattan(differences: [i64; 3]) -> i64 {
+    differences.iter().map(|difference| difference.abs()).sum()
+}
+
+/// The answers to both parts, from the pairs up to a length. For part 1, `only_joining` counts only pairs that join two circuits.
+fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: bool) -> [u64; 2] {
+    let boxes: Vec<[i64; 3]> = numbers(text).chunks(3).map(|chunk| chunk.try_into().unwrap()).collect();
+    let mut pairs = Vec::new();
+    for one in 0..boxes.len() {
+        for other in 0..one {
+            let length = length([0, 1, 2].map(|axis| boxes[one][axis] - boxes[other][axis]));
+            if length <= longest {
+                pairs.push((length, one, other));
+            }
+        }
+    }
+    pairs.sort_unstable();
+    let mut circuits: Vec<usize> = (0..boxes.len()).collect();
+    let mut largest = 0;
+    let mut last = 0;
+    let mut counted = 0;
+    for (_, one, other) in pairs {
+        let (old, new) = (circuits[one], circuits[other]);
+        if old != new {
+            for circuit in circuits.iter_mut().filter(|circuit| **circuit == old) {
+                *circuit = new;
+            }
+            last = (boxes[one][0] * boxes[other][0]) as u64;
+        }
+        counted += u64::from(old != new || !only_joining);
+        if counted == 1000 && largest == 0 {
+            largest = product_of_largest(&circuits);
+        }
+    }
+    // At most 999 pairs join 1000 boxes.
+    if only_joining {
+        largest = product_of_largest(&circuits);
+    }
+    [largest, last]
+}
+
+/// The product of the sizes of the three largest circuits.
+fn product_of_largest(circuits: &[usize]) -> u64 {
+    let mut sizes = vec![0; circuits.len()];
+    for &circuit in circuits {
+        sizes[circuit] += 1;
+    }
+    sizes.sort_unstable();
+    sizes.iter().rev().take(3).filter(|&&size| size > 0).product()
+}
