@@ -14,9 +14,13 @@ mod day02;
 mod day03;
 mod day04;
 mod day05;
+mod day06;
 mod day07;
+mod day08;
 mod day09;
 mod day10;
+mod day11;
+mod day12;
 
 use aoc_2025::CALENDAR;
 use runner::Solution;
@@ -31,16 +35,33 @@ fn wrong_turns() -> Vec<WrongTurn> {
         day03::WRONG_TURNS,
         day04::WRONG_TURNS,
         day05::WRONG_TURNS,
+        day06::WRONG_TURNS,
         day07::WRONG_TURNS,
+        day08::WRONG_TURNS,
         day09::WRONG_TURNS,
         day10::WRONG_TURNS,
+        day11::WRONG_TURNS,
+        day12::WRONG_TURNS,
     ]
     .concat()
 }
 
 fn right_solvers() -> Vec<Right> {
-    [day01::RIGHT, day02::RIGHT, day03::RIGHT, day04::RIGHT, day05::RIGHT, day07::RIGHT, day09::RIGHT, day10::RIGHT]
-        .concat()
+    [
+        day01::RIGHT,
+        day02::RIGHT,
+        day03::RIGHT,
+        day04::RIGHT,
+        day05::RIGHT,
+        day06::RIGHT,
+        day07::RIGHT,
+        day08::RIGHT,
+        day09::RIGHT,
+        day10::RIGHT,
+        day11::RIGHT,
+        day12::RIGHT,
+    ]
+    .concat()
 }
 
 fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
