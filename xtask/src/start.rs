@@ -18,8 +18,8 @@ use source::Source;
 const HELP: &str = "\
 Makes FOLDER with a workspace for the year: about twenty small files. The days go there. The tools stay here: the new workspace \
 depends on the crates of this repository. By default, cargo gets these crates by git, from this clone's remote \"origin\", at this \
-clone's commit; \"cargo update\" later gets newer ones. If there is no such remote, or it lacks the commit, the new workspace uses \
-the crates in this clone by path.
+clone's commit; \"cargo update\" later gets newer ones. If no branch of \"origin\" has the commit, or there is no such remote, the new \
+workspace uses the crates in this clone by path.
 
 Exit codes: 0 done, 1 nothing was made, 2 wrong usage
 
@@ -112,7 +112,12 @@ fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
 }
 
 fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &Source, place: &Path) -> Result<()> {
-    let values = [("year", year.to_string()), ("crates", source.dependencies(place)), ("origin", source.to_string())];
+    let values = [
+        ("year", year.to_string()),
+        ("crates", source.dependencies(place)),
+        ("origin", source.to_string()),
+        ("update", source.update().to_owned()),
+    ];
     for (file, template) in FILES {
         folder.write(file, &fill(template, &values))?;
     }

@@ -148,6 +148,10 @@ fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
         (false, false) => Ok((lock, manifest)),
         (true, true) => bail!("day {day} already exists, in {shown}; nothing was changed"),
         (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
-        (true, false) => bail!("{shown} exists, but {file} does not name it; move the folder away"),
+        (true, false) => bail!(
+            "{shown} exists, but {file} does not name it; add {package} = {{ path = \"crates/{}\" }} to its [dependencies], or move the \
+             folder away",
+            day.crate_name()
+        ),
     }
 }

@@ -86,7 +86,7 @@ enum Order {
 ///
 /// # Errors
 ///
-/// If the days cannot be measured or the results cannot be saved; [`Exit::Regression`](system::Exit::Regression) after a regression.
+/// If the days cannot be measured or the results cannot be saved; [`Exit::Regression`] after a regression.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);

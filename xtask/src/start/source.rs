@@ -92,6 +92,14 @@ impl Source {
         Ok(lock.to_string())
     }
 
+    /// How the user gets newer crates, as a sentence.
+    pub fn update(&self) -> &'static str {
+        match self {
+            Self::Clone(_) => "`git pull` there updates them.",
+            Self::Git { .. } => "`cargo update` updates them.",
+        }
+    }
+
     /// What the user can do if cargo cannot get the crates, as the end of an error.
     pub fn advice(&self) -> &'static str {
         match self {

@@ -65,7 +65,7 @@ fn an_existing_or_incomplete_day_is_refused() {
     let root = TestWorkspace::new(2021);
     let place = root.path().join("crates/day22");
     fs::write(&place, "a file").unwrap();
-    root.refuses("new", &["22"], 1, "crates/day22 exists, but Cargo.toml does not name it; move the folder away");
+    root.refuses("new", &["22"], 1, "crates/day22 exists, but Cargo.toml does not name it; add day22 = { path = \"crates/day22\" } to its [dependencies], or move");
     fs::remove_file(&place).unwrap();
     assert_eq!(root.run("new", &["22"]).0, 0);
     for arguments in [&["22"][..], &["22", "--title", "Another"]] {
