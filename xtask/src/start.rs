@@ -1,4 +1,4 @@
-//! `cargo xtask start`: makes a new, small workspace of one's own, which depends on the crates of this one.
+//! `cargo xtask start`: makes a new, small workspace for the user, which depends on the crates of this workspace.
 
 mod source;
 
@@ -16,10 +16,10 @@ use workspace::Workspace;
 use source::Source;
 
 const HELP: &str = "\
-Makes FOLDER with a workspace for the year: about twenty small files. The days go there. The tools stay here: the new workspace \
-depends on the crates of this repository. By default, cargo gets these crates by git, from this clone's remote \"origin\", at this \
-clone's commit; \"cargo update\" later gets newer ones. If no branch of \"origin\" has the commit, or there is no such remote, the new \
-workspace uses the crates in this clone by path.
+Makes FOLDER with a workspace for the year: about twenty small files. Your days go into this workspace. The tools stay here: the new \
+workspace depends on the crates of this repository. By default, cargo gets these crates with git, from this clone's remote \"origin\", \
+at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
+remote \"origin\", the new workspace uses the crates in this clone by path.
 
 Exit codes: 0 done, 1 nothing was made, 2 wrong usage
 
@@ -27,7 +27,7 @@ Examples:
   cargo xtask start 2026 ../advent
   cargo xtask start 2026 ../advent --path     use the crates in this clone";
 
-/// Make a new, small workspace of your own for a year, which uses the tools of this one
+/// Make a new, small workspace of your own for a year, which uses the tools of this workspace
 #[derive(clap::Args)]
 #[command(after_help = HELP)]
 pub struct Args {
@@ -58,7 +58,7 @@ const FILES: [(&str, &str); 12] = [
     ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];
 
-/// The template of a day, which is copied with its placeholders.
+/// The template of a day. It is copied as it is; `cargo xtask new` later replaces its placeholders.
 const DAY_TEMPLATE: [(&str, &str); 2] = [
     ("template/Cargo.toml.template", include_str!("../../template/Cargo.toml.template")),
     ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
@@ -68,7 +68,7 @@ const DAY_TEMPLATE: [(&str, &str); 2] = [
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
     let place = place(&args.folder, &workspace.root)?;
-    let parent = place.parent().with_context(|| format!("{} is no place for a workspace", place.display()))?;
+    let parent = place.parent().with_context(|| format!("{} cannot hold a new workspace", place.display()))?;
     let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };
 
     let folder = NewFolder::begin(parent).with_context(|| format!("cannot make a folder in {}", parent.display()))?;
@@ -88,9 +88,9 @@ fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
-        return Err(Exit::Usage.error(format!("{shown} is no place for a workspace; name a new folder")));
+        return Err(Exit::Usage.error(format!("{shown} cannot hold a new workspace; name a new folder")));
     };
-    // Resolving the links of the parent makes a path that git and cargo see, too.
+    // Git and cargo resolve links, so resolve the links of the parent, too.
     let parent = parent
         .canonicalize()
         .map_err(|error| Exit::Usage.error(format!("{}: {error}; make this folder first", parent.display())))?;
@@ -133,8 +133,8 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
     Ok(())
 }
 
-/// Lets cargo adapt the copied Cargo.lock to the new workspace, which also shows whether cargo can get the crates; then makes the
-/// folder a git repository.
+/// Lets cargo adapt the copied Cargo.lock to the new workspace, and then makes the folder a git repository. The first step also checks
+/// that cargo can get the crates.
 fn complete(folder: &Path, source: &Source) -> Result<()> {
     let mut metadata = cargo();
     metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());

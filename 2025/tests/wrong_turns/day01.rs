@@ -5,7 +5,7 @@ use crate::{Right, WrongTurn};
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (1, 1, "counts a rotation that passes 0 but does not end there", |text| turned(text, |_, _, hits, _| hits.min(1))),
     (1, 2, "counts a rotation that passes 0 several times only once", |text| turned(text, |_, _, hits, _| hits.min(1))),
-    (1, 2, "counts again when a rotation to the left leaves 0", |text| {
+    (1, 2, "counts 0 again when a rotation to the left starts there", |text| {
         turned(text, |start, turn, hits, _| hits + u64::from(start == 0 && turn < 0))
     }),
     (1, 2, "does not count a rotation to the left that ends on 0", |text| {

@@ -13,7 +13,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         });
         repeated(&ranges.collect::<Vec<_>>().join(","), |digits| u64::from(repeats(digits, 2)))
     }),
-    (2, 2, "counts an ID once for each block that it repeats", |text| {
+    (2, 2, "counts an ID once for each block length that fits", |text| {
         repeated(text, |digits| (2..=digits.len()).map(|copies| u64::from(repeats(digits, copies))).sum())
     }),
     (2, 2, "tries only two and three copies", |text| {

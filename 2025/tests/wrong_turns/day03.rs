@@ -10,12 +10,12 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
             sorted[..2].to_vec()
         })
     }),
-    (3, 1, "takes the last of several largest digits", |text| {
+    (3, 1, "takes the last of several equally large digits", |text| {
         chosen(text, |bank| {
             greedy(bank, 2, |window| window.iter().rposition(|digit| digit == window.iter().max().unwrap()))
         })
     }),
-    (3, 2, "drops the smallest digits, and of equal ones the first", |text| {
+    (3, 2, "drops the first of the smallest digits until twelve are left", |text| {
         chosen(text, |bank| {
             let mut left = bank.to_vec();
             while left.len() > 12 {

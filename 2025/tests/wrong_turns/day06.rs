@@ -6,7 +6,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (6, 2, "aligns all numbers on the right", |text| total(text, true, |row| format!("{:>4}", row.trim()))),
     (6, 2, "aligns all numbers on the left", |text| total(text, true, |row| format!("{:<4}", row.trim()))),
     (6, 2, "reads blank cells as zeros", |text| total(text, true, |row| row.replace(' ', "0"))),
-    (6, 1, "reads the columns in part 1", |text| total(text, true, str::to_owned)),
+    (6, 1, "reads the numbers column by column", |text| total(text, true, str::to_owned)),
 ];
 
 pub const RIGHT: &[Right] =

@@ -7,8 +7,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (7, 1, "counts the beams that leave at the bottom", |text| {
         split(text, |one, other| one + other).1.iter().filter(|&&beam| beam > 0).count() as u64
     }),
-    (7, 1, "counts beams that have merged twice", |text| split(text, |one, other| one + other).2),
-    (7, 2, "forgets the timelines of a beam when it merges with another", |text| {
+    (7, 1, "counts a splitter once for each timeline that reaches it", |text| split(text, |one, other| one + other).2),
+    (7, 2, "forgets the timelines of one beam when two beams merge", |text| {
         split(text, |one, other| if one == 0 { other } else { one }).1.iter().sum()
     }),
     (7, 2, "counts in 32 bits", |text| split(text, |one, other| (one + other) & 0xFFFF_FFFF).1.iter().sum()),

@@ -4,8 +4,8 @@ use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
     (8, 1, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
-    (8, 1, "measures along the axes", |text| joined(text, manhattan, i64::MAX, false)[0]),
-    (8, 2, "only looks at pairs up to a length of 15,000", |text| joined(text, euclid, 225_000_000, false)[1]),
+    (8, 1, "uses Manhattan distances", |text| joined(text, manhattan, i64::MAX, false)[0]),
+    (8, 2, "only looks at pairs that are at most 15,000 apart", |text| joined(text, euclid, 225_000_000, false)[1]),
     (8, 2, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
 ];
 

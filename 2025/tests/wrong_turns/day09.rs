@@ -14,7 +14,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         areas.map(i64::unsigned_abs).max().unwrap()
     }),
     (9, 1, "multiplies 32-bit numbers", |text| u64::from(largest(text, |_, _| true) as u32)),
-    (9, 2, "only requires that no red tile is inside of the rectangle", |text| {
+    (9, 2, "only requires that no red tile is inside the rectangle", |text| {
         largest(text, |tiles, [[left, top], [right, bottom]]| {
             !tiles.iter().any(|&[x, y]| left < x && x < right && top < y && y < bottom)
         })

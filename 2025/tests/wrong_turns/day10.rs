@@ -12,7 +12,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (10, 2, "presses the largest buttons as often as possible", |text| {
         machines(text).iter().map(|(_, buttons, counters)| largest_first(buttons, counters)).sum()
     }),
-    (10, 2, "only presses as often as the largest counter needs", |text| {
+    (10, 2, "counts only the presses that the largest counter needs", |text| {
         machines(text).iter().map(|(_, _, counters)| *counters.iter().max().unwrap() as u64).sum()
     }),
 ];

@@ -3,9 +3,13 @@
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (12, 1, "wants a square to be left over", |text| regions(text, |[squares, presents, ..]| squares > presents)),
-    (12, 1, "takes six cells for each present", |text| regions(text, |[_, presents, _, area]| 6 * presents <= area)),
-    (12, 1, "takes the shapes in ascending order of their cells", |text| {
+    (12, 1, "requires at least one spare square of 3 × 3 cells", |text| {
+        regions(text, |[squares, presents, ..]| squares > presents)
+    }),
+    (12, 1, "assumes that each present covers six cells", |text| {
+        regions(text, |[_, presents, _, area]| 6 * presents <= area)
+    }),
+    (12, 1, "sorts the shapes by size before it reads the counts", |text| {
         let mut shapes: Vec<String> =
             text.lines().take(30).collect::<Vec<_>>().chunks(5).map(|shape| shape.join("\n")).collect();
         shapes.sort_by_key(|shape| shape.matches('#').count());

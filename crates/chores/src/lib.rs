@@ -1,7 +1,7 @@
 //! The commands of `cargo xtask`, in this repository and in every workspace that `cargo xtask start` made.
 //!
-//! Each command has its own file, which contains a type for the command's flags and a function `run`. A program calls [`main`] for
-//! these commands alone, or [`main_with`] to add commands of its own.
+//! Each command has its own file, which contains a type for the command's flags and a function `run`. A program calls [`main`] to
+//! offer only these commands, or [`main_with`] to add its own commands.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -49,10 +49,10 @@ pub enum Chore {
     Sample(sample::Args),
     /// Measure the days, and compare them with each other and with saved results
     ///
-    /// A time is the average over 60 generated inputs, used in turn. A day's total is the time of the fastest variant of each
+    /// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the fastest variant of each
     /// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
     /// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
-    /// the times of the loops changed by as much, the machine changed, not the code.
+    /// the times of the loops changed by the same factor, the machine changed, not the code.
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),

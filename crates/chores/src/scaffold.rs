@@ -14,8 +14,8 @@ pub fn lock(workspace: &Workspace) -> Result<FileLock> {
     workspace.lock("scaffold", "waiting for another \"cargo xtask new\" or \"cargo xtask year\" to end")
 }
 
-/// A new folder, which is made under a temporary name and moved to its place as a whole. Even if the program is killed, no half-made
-/// folder is in that place.
+/// A new folder, which is made under a temporary name and moved to its place as a whole. Even if the program is killed, the place
+/// never contains a half-made folder.
 pub struct NewFolder {
     temporary: TempDir,
 }
@@ -75,11 +75,11 @@ impl NewFolder {
     ///
     /// # Errors
     ///
-    /// If the place is taken, unless by an empty folder, or the folder cannot be moved. The temporary folder is removed.
+    /// If the place contains anything but an empty folder, or if the folder cannot be moved. The temporary folder is then removed.
     pub fn finish(self, place: &Path) -> io::Result<()> {
         // A year without days may have no folder `crates`, because git does not track empty folders.
         fs::create_dir_all(place.parent().unwrap_or(place))?;
-        // Windows does not replace an empty folder.
+        // On Windows, a rename does not replace an empty folder.
         if place.is_dir() {
             fs::remove_dir(place)?;
         }
@@ -90,7 +90,7 @@ impl NewFolder {
     }
 }
 
-/// Makes a folder of the workspace with these files and perhaps a link, given as name and target.
+/// Makes a folder of the workspace with these files. `link` gives the name and the target of a link to make there.
 ///
 /// The temporary folder is below the root, not below `target`: `target` may be on another file system.
 pub fn make_folder(

@@ -39,7 +39,7 @@ pub fn run() -> Result<()> {
 }
 
 /// Fetches a day's input and the puzzle's text, unless they exist. If the fetch fails, the program has already printed the problem, and
-/// the returned error has its exit code.
+/// the returned error has the program's exit code.
 pub fn fetch(workspace: &Workspace, day: Day) -> Result<()> {
     let status = command(workspace)
         .args(["fetch", "--text", &day.to_string(), "--year", &workspace.year.to_string()])

@@ -10,7 +10,7 @@ use protocol::SolutionRow;
 use system::{Exit, build, cargo, words};
 use workspace::Workspace;
 
-/// The program that solves a year's days and generates their samples. Cargo builds it once; after that, it runs without cargo.
+/// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it directly.
 pub struct Solvers {
     program: PathBuf,
 }
@@ -51,7 +51,7 @@ impl Solvers {
     }
 }
 
-/// Runs the program with `--json`, and returns its rows. Solutions may have failed.
+/// Runs the program with `--json`, and returns its rows. A row may describe a solution that failed.
 fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
     command.arg("--json").stderr(Stdio::inherit());
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;

@@ -9,9 +9,9 @@ use workspace::Workspace;
 use crate::solvers::Solvers;
 
 pub const HELP: &str = "\
-Each day is solved with its private input or else its sample, by the default solver of each part. The columns right, wrong, unknown, \
-failed and open count parts; \"unknown\" parts have an answer of which nobody knows whether it is right. The time is the sum over all \
-parts, with one parser per day.
+The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed and \
+open count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no answer yet. The time \
+is the sum over all parts, with one parser per day.
 
 Exit codes: 0 no answer is wrong and no solver failed, 1 otherwise";
 

@@ -1,4 +1,4 @@
-//! Where a new workspace gets the crates of this repository from.
+//! The source from which a new workspace gets the crates of this repository.
 
 use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// If the text is no Cargo.lock.
+    /// If the text is not a valid Cargo.lock.
     pub fn lock(&self, text: &str) -> Result<String> {
         let Self::Git { url, branch, commit } = self else { return Ok(text.to_owned()) };
         let query = branch.as_ref().map(|branch| format!("?branch={branch}")).unwrap_or_default();
@@ -92,7 +92,7 @@ impl Source {
         Ok(lock.to_string())
     }
 
-    /// How the user gets newer crates, as a sentence.
+    /// A sentence that tells the user how to get newer crates.
     pub fn update(&self) -> &'static str {
         match self {
             Self::Clone(_) => "`git pull` there updates them.",
@@ -100,7 +100,7 @@ impl Source {
         }
     }
 
-    /// What the user can do if cargo cannot get the crates, as the end of an error.
+    /// The end of the error that cargo cannot get the crates: tells the user what to do.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::Clone(_) => "",
@@ -132,8 +132,8 @@ fn cargo_url(address: &str) -> Option<String> {
     Some(format!("ssh://{host}/{path}"))
 }
 
-/// The path from a folder to another one, with `/` on every system. If the two have no common ancestor, such as folders on two drives
-/// of Windows, the absolute path.
+/// The path from one folder to another, with `/` on every system. The result is the absolute path if the folders have no common
+/// ancestor, such as folders on two drives of Windows.
 fn path_between(from: &Path, to: &Path) -> String {
     pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace('\\', "/")
 }

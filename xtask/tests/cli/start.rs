@@ -143,7 +143,7 @@ fn a_place_that_is_taken_or_missing_is_refused() {
         (at("dangling"), "exists and is not an empty folder; name a new folder"),
         (at("missing/own"), "missing: No such file or directory (os error 2); make this folder first"),
         (at("file/own"), "file is not a folder; name a folder elsewhere"),
-        ("/".to_owned(), "no place for a workspace"),
+        ("/".to_owned(), "cannot hold a new workspace; name a new folder"),
         (String::new(), "a value is required for '<FOLDER>'"),
         ("own".to_owned(), "is inside this clone; name a folder outside it"),
     ] {

@@ -23,8 +23,10 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (16, 2, "truncates literals to 32 bits", |text| {
         packet(&mut bits(text).as_str(), u32::MAX.into(), |one, other| one > other)
     }),
-    (16, 2, "treats equal as greater", |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)),
-    (17, 1, "shoots upward too fast by one", |text| {
+    (16, 2, "treats equal values as greater", |text| {
+        packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)
+    }),
+    (17, 1, "shoots upward one unit too fast", |text| {
         let depth = numbers(text)[2].unsigned_abs();
         depth * (depth + 1) / 2
     }),
@@ -36,7 +38,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         shots(text, -999..999, |hits| hits.iter().skip_while(|hit| !**hit).take_while(|hit| **hit).count())
     }),
     (18, 1, "splits before it explodes", |text| magnitude(sum(&snailfish(text), [split, explode]))),
-    (18, 1, "adds the leftmost value that explodes to the last number", |text| {
+    (18, 1, "adds the left value to the last number if the first pair explodes", |text| {
         magnitude(sum(&snailfish(text), [explode_around, split]))
     }),
     (18, 2, "adds each pair in only one order", |text| {

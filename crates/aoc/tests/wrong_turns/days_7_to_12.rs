@@ -13,7 +13,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (8, 2, "distinguishes five-letter patterns only by 1", |text| {
         displays(text, |shared| if shared == [5, 1, 3] { 2 } else { digit(shared) })
     }),
-    (8, 2, "skips outputs whose letters are in a new order", |text| {
+    (8, 2, "skips displays whose outputs have the letters in a different order from the patterns", |text| {
         let is_known =
             |line: &&str| line[61..].split(' ').all(|output| line[..58].split(' ').any(|pattern| pattern == output));
         text.lines().filter(is_known).map(|line| displays(line, digit)).sum()
@@ -23,13 +23,13 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (10, 2, "also completes corrupted lines", |text| completed(text, true, |score| score)),
     (10, 2, "scores in 32 bits", |text| completed(text, false, |score| u64::from(score as u32))),
     (11, 1, "ignores diagonal neighbours", |text| octopuses(text, &STEPS[..4], false).0),
-    (11, 2, "charges octopuses that have already flashed", |text| octopuses(text, &STEPS, true).1),
+    (11, 2, "adds energy to octopuses that have already flashed", |text| octopuses(text, &STEPS, true).1),
     (12, 1, "distinguishes caves only by their first letter", |text| {
         let first: Vec<_> =
             text.lines().map(|line| line.split('-').map(first_letter).collect::<Vec<_>>().join("-")).collect();
         day12::parse(&first.join("\n")).map_or(0, |caves| day12::part1(&caves))
     }),
-    (12, 2, "ignores caves with one door", |text| {
+    (12, 2, "ignores caves with only one connection", |text| {
         let names: Vec<&str> = text.split(['-', '\n']).collect();
         let is_open =
             |line: &&str| line.split('-').all(|name| names.iter().filter(|other| *other == &name).count() > 1);

@@ -5,7 +5,7 @@ use common::Part;
 use super::drawing::read_letters;
 use super::words::{Word, join_thousands, plain, words};
 
-/// The maximum length of an answer shown, in characters.
+/// The maximum number of characters that are shown of an answer.
 const LONGEST: usize = 100;
 
 /// The right answer to a part.
@@ -21,7 +21,7 @@ pub struct Understood {
     pub is_right: bool,
 }
 
-/// The lines of an output, sorted by the labels before them.
+/// The words of an output, grouped by the labels before them.
 struct Output {
     /// The words after each label, line by line.
     labelled: Vec<(Part, Vec<Vec<Word>>)>,
@@ -33,7 +33,7 @@ struct Output {
 pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     let lines = read_letters(&plain(output));
     let joined: Vec<_> = lines.iter().map(|line| join_thousands(line)).collect();
-    // `12,345` is one answer or two.
+    // `12,345` may be one answer or two, so try both readings.
     let outputs = [joined, lines].map(|lines| Output::of(&lines));
     let is_right = outputs.iter().any(|output| output.is_right(expected));
     let [joined, separate] = outputs.each_ref().map(|output| output.answers(expected));
@@ -47,7 +47,7 @@ impl Output {
         let mut output = Self { labelled: Vec::new(), free: Vec::new() };
         let mut is_below_heading = false;
         for (line, mut words) in lines.iter().zip(words(lines)) {
-            // In `834 (part 1)`, the labels follow the answers.
+            // In `834 (part 1)`, the label follows the answer, so ignore the labels of the line.
             let first = words.iter().position(|word| word.is_label() || word.number().is_some());
             if first.is_some_and(|at| !words[at].is_label()) && words.last().is_some_and(Word::is_label) {
                 words.retain(|word| !word.is_label());
@@ -83,7 +83,7 @@ impl Output {
         }
     }
 
-    /// Whether the few answers that the output gives include the right ones.
+    /// Whether the right answers are among the few words of the output that count as answers.
     fn is_right(&self, expected: &[Expected]) -> bool {
         let is_free = |expected: &&Expected| self.labelled(expected).is_empty();
         let (free, labelled): (Vec<_>, Vec<_>) = expected.iter().partition(is_free);
@@ -96,7 +96,7 @@ impl Output {
         is_free_right && labelled.iter().all(|labelled| self.labelled(labelled).contains(&&*labelled.answer))
     }
 
-    /// The answers to show if they are wrong. If no word is a number or text like the right answers, these are other words.
+    /// The answers to show to the user if they are wrong. If no word is of the same kind as a right answer, other words are shown.
     fn answers(&self, expected: &[Expected]) -> Vec<String> {
         let mut answers = Vec::new();
         for expected in expected {
@@ -113,7 +113,7 @@ impl Output {
         if answers.is_empty() { self.other_words(expected.len()) } else { answers }
     }
 
-    /// The last words of the last labels, or the last words without a label.
+    /// The last word after each of the last labels, or else the last words without a label.
     fn other_words(&self, count: usize) -> Vec<String> {
         let printed = |word: &Word| word.number().or(word.text()).map(str::to_owned);
         let labelled = self.labelled.iter().filter_map(|(part, lines)| {
@@ -137,14 +137,15 @@ impl Output {
         }
     }
 
-    /// The last answers of the last two lines that have answers, and the last two answers; all without labels.
+    /// Two lists of answers without labels: the last answer on each of the last two lines that have answers, and the last two answers.
     fn last_two(&self, expected: &Expected) -> [Vec<&str>; 2] {
         let lines = self.free.iter().map(|line| candidates(line, expected));
         [last(lines.clone().filter_map(|line| line.last().copied()), 2), last(lines.flatten(), 2)]
     }
 }
 
-/// The words of a line that can be answers like this one: the numbers; or the words in capitals and a word alone on its line.
+/// The words of a line that can be answers of the same kind as the right answer. If this is a number, these are all numbers.
+/// Otherwise, these are the words in capitals, or a word that is alone on its line.
 fn candidates<'a>(line: &'a [Word], expected: &Expected) -> Vec<&'a str> {
     if is_number(&expected.answer) {
         return line.iter().filter_map(Word::number).collect();

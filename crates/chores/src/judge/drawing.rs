@@ -8,10 +8,11 @@ const ROWS: usize = 6;
 /// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes.
 const WIDEST: usize = 800;
 
-/// A row with more different characters than this is text. The other characters may be a frame or quotation marks.
+/// The maximum number of different characters in the last row of a picture; a row with more is text. The limit leaves room for a frame
+/// or quotation marks around the letters.
 const MOST_SIGNS: usize = 6;
 
-/// The lines of a text, without blank lines. One line with the letters replaces the six lines of each picture.
+/// The lines of a text, without blank lines. The six lines of each picture become one line with the letters.
 pub fn read_letters(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let mut rest = &lines[..];
@@ -24,7 +25,7 @@ pub fn read_letters(text: &str) -> Vec<String> {
     read
 }
 
-/// The letters in six lines; `None` if the lines are not a picture of letters. A label may stand before the first row.
+/// The letters in six lines; `None` if the lines are not a picture of letters. A label may precede the first row.
 fn letters(lines: &[&str; ROWS]) -> Option<String> {
     if lines.iter().any(|line| line.len() > WIDEST) {
         return None;
@@ -38,7 +39,7 @@ fn letters(lines: &[&str; ROWS]) -> Option<String> {
     aligned.or_else(|| drawn(&rows)).map(|letters| format!("{label} {letters}"))
 }
 
-/// The letters that any one character draws in these rows. All other characters are the background.
+/// The letters that one of the characters draws in these rows. All other characters count as the background.
 fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     let mut signs = rows[ROWS - 1].clone();
     signs.sort_unstable();

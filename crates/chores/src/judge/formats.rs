@@ -1,5 +1,5 @@
-//! Tests with outputs as people's programs print them. Each table gives the right answers to the two parts. A part with an empty
-//! answer is not judged.
+//! Tests with typical outputs of people's programs. Each table gives the right answers to the two parts. A part with an empty answer
+//! is not judged.
 
 use common::{Part, Picture};
 
@@ -139,7 +139,7 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("**Part 1:** **1602**\n**Part 2:** `1631`", "1602", "1631"),
     ("- Part 1: __1602__\n- Part 2: _1631_", "1602", "1631"),
     ("<p>Part 1: <b>1602</b></p><p>Part 2: <b>1631</b></p>", "1602", "1631"),
-    // Separators of thousands.
+    // Thousands separators.
     ("2,408,238", "2408238", ""),
     ("1,602\n2,408,238", "1602", "2408238"),
     ("1,602, 2,408,238", "1602", "2408238"),
@@ -149,13 +149,13 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("1\u{2019}602\n2\u{202f}408\u{202f}238", "1602", "2408238"),
     ("1602\n2,408,238.0", "1602", "2408238"),
     ("-2,408,238", "-2408238", ""),
-    // One part of two is judged.
+    // Only one of the two parts is judged.
     ("1602\n1631", "1602", ""),
     ("1602\n1631", "", "1631"),
     ("Part 1: 1602\nPart 2: 1631", "1602", ""),
     ("Part 1: 1602 Part 2: 1631", "", "1631"),
     (r#"{"part1": 1602, "part2": 1631}"#, "1602", ""),
-    // Answers of letters.
+    // Answers that consist of letters.
     ("802\nHIJLY", "802", "HIJLY"),
     ("HIJLY (4 ms)\nok", "", "HIJLY"),
     ("Part 1: 802\nPart 2: the code is HIJLY", "802", "HIJLY"),
@@ -193,7 +193,7 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("hijly", "", "HIJLY"),
 ];
 
-/// The answers found in an output, and whether they are these.
+/// The answers found in an output, and whether they are the right answers `one` and `two`.
 fn judged(text: &str, one: &str, two: &str) -> Understood {
     let parts = [(Part::One, one), (Part::Two, two)].into_iter().filter(|(_, answer)| !answer.is_empty());
     understand(text, &parts.map(|(part, answer)| Expected { part, answer: answer.to_owned() }).collect::<Vec<_>>())

@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use shared_child::SharedChild;
 use system::Exit;
 
-/// The number of bytes kept from the end of an output. However much a program prints, its answers are at the end.
+/// The number of bytes kept from the end of an output. The answers are at the end, even if a program prints much more.
 const KEPT: usize = 1 << 16;
 
 /// The interval at which a run checks for Ctrl-C.

@@ -2,7 +2,7 @@
 
 use common::Part;
 
-/// The words that make a label with the number of a part, as in `Part 1` or `answer_two`.
+/// The words that form a label together with the number of a part, as in `Part 1` or `answer_two`.
 const LABELS: [&str; 7] = ["part", "answer", "solution", "result", "star", "puzzle", "task"];
 
 /// The words before a time, as in `Time: 12` or `total_ms: 12`.
@@ -15,7 +15,7 @@ const UNITS: [&str; 13] =
 /// Other words that are never answers.
 const STATUS: [&str; 8] = ["ok", "done", "finished", "null", "none", "nil", "true", "false"];
 
-/// The separators of thousands.
+/// The thousands separators.
 const SEPARATORS: &str = ",_ '\u{2019}\u{a0}\u{2009}\u{202f}";
 
 /// A word of an output.
@@ -23,11 +23,11 @@ const SEPARATORS: &str = ",_ '\u{2019}\u{a0}\u{2009}\u{202f}";
 pub enum Word {
     /// The name of a part, such as `Part 1`.
     Label(Part),
-    /// An integer, as the site takes it.
+    /// An integer in the form that the site accepts.
     Number(String),
     /// Letters, possibly with digits.
     Text(String),
-    /// A time, a number that no site takes, such as 0.5 or 007, or a status such as `ok`.
+    /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5 or 007.
     Noise,
 }
 
@@ -54,8 +54,8 @@ struct Token<'a> {
     gap: &'a str,
 }
 
-/// The text of an output without the escape sequences of terminals. Carriage returns and the characters `\n`, as in JSON, become
-/// line breaks.
+/// The text of an output without the escape sequences of terminals. Carriage returns become line breaks, and so do the two
+/// characters `\n`, which JSON uses for a line break.
 pub fn plain(output: &str) -> String {
     let mut text = String::new();
     let mut rest = output;
@@ -76,7 +76,7 @@ fn after(text: &str, ends: impl Fn(char) -> bool) -> &str {
     text.split_once(ends).map_or("", |(_, rest)| rest)
 }
 
-/// The line without separators of thousands: `2,408,238` becomes `2408238`.
+/// The line without thousands separators: `2,408,238` becomes `2408238`.
 pub fn join_thousands(line: &str) -> String {
     let letters: Vec<char> = line.chars().collect();
     let digits = |at: usize| letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).count();
@@ -96,7 +96,7 @@ pub fn join_thousands(line: &str) -> String {
     joined
 }
 
-/// The words of each line. The numbers 1 and 2 are labels in lines such as `1: 834`, unless other numbers stand there, too.
+/// The words of each line. The numbers 1 and 2 are labels in lines such as `1: 834`, unless such lines also begin with other numbers.
 pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
     let lines: Vec<_> = lines.iter().map(|line| tokens(line)).collect();
     let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
@@ -164,7 +164,8 @@ fn ordinal(text: &str) -> Option<Part> {
     }
 }
 
-/// The token's text if it is a number before an answer: `1: 834` anywhere, or `1) 834` and `1. 834` at the start of a line.
+/// The token's text if the token is a number that may label an answer: in `1: 834` anywhere, or in `1) 834` and `1. 834` at the start
+/// of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
     let is_number = number(text).is_some() || ordinal(text).is_some();
@@ -179,7 +180,7 @@ fn number(text: &str) -> Option<Word> {
     let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
     let (decimals, unit) =
         (rest.trim_end_matches(char::is_alphabetic), rest.trim_start_matches(|letter: char| !letter.is_alphabetic()));
-    // `834n` and `834L` are integers of some languages.
+    // Some languages print integers as `834n` or `834L`.
     let is_integer =
         decimals.trim_start_matches('.').bytes().all(|digit| digit == b'0') && ["", "n", "l"].contains(&unit);
     let has_zero = whole.len() > 1 && whole.starts_with('0');
@@ -211,7 +212,7 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
     tokens
 }
 
-/// The number of bytes of the token at the start of a text. A number may have decimals, and a clock has colons: `0:00:12.5`.
+/// The number of bytes of the token at the start of a text. A number may have decimals, and a time may have colons: `0:00:12.5`.
 fn token_length(text: &str) -> usize {
     let mut end = word_length(text);
     while digits(text) > 0 {

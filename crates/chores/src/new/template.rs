@@ -12,7 +12,7 @@ use crate::scaffold::fill;
 /// The folder in the workspace's root with the files of a new day.
 const FOLDER: &str = "template";
 
-/// The ending of the manifest's name in that folder, which the new day's manifest lacks. Cargo reads every file named Cargo.toml in a
+/// The manifest's name has this ending in the folder `template`, but not in a new day. Cargo reads every file named Cargo.toml in a
 /// git dependency, and would report the placeholders as errors.
 const ENDING: &str = ".template";
 
@@ -62,11 +62,11 @@ fn is_plain(word: &str) -> bool {
     word.strip_suffix([':', ';']).unwrap_or(word).chars().all(is_text) && !looks_like_a_type
 }
 
-/// A new day's files, each with its path in the day's crate, in any order. The names of files cannot contain placeholders.
+/// A new day's files, each with its path in the day's crate, in no particular order. Placeholders in file names are not replaced.
 ///
 /// # Errors
 ///
-/// If the folder `template` is missing, has no manifest, or holds a file that is not a text.
+/// If the folder `template` is missing, has no manifest, or holds a file that is not text.
 pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(String, String)>> {
     let package = workspace.day_package(day);
     let values = [
