@@ -9,7 +9,7 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with its own package, from the files in xtask/templates/year. In this folder, everything works as \
+Creates a folder for the year, with its own package. In this folder, everything works as \
 it does at the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\" and \"cargo xtask\" work on the folder's year. \
 Elsewhere, choose the year with --year.
 
