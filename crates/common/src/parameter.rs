@@ -20,7 +20,7 @@ struct Current {
 pub struct Usage {
     /// The names of the parameters for which the solution did not ask.
     pub unused: Vec<String>,
-    /// The message about a parameter that does not fit the type in the solution.
+    /// The message about a parameter whose value does not fit the type in the solution.
     pub misfit: Option<String>,
 }
 

@@ -24,7 +24,7 @@ pub enum Outcome {
         parser: Duration,
         /// The time of a single run of the solver.
         solver: Duration,
-        /// One sentence for each parameter for which the solution did not ask. Its name may be misspelt.
+        /// One sentence for each parameter for which the solution did not ask. The parameter's name may be misspelt.
         doubts: Vec<String>,
     },
     /// The part is not solved yet.
@@ -34,11 +34,11 @@ pub enum Outcome {
 }
 
 impl Solution {
-    /// Parses the text and solves the part. [`parameter`](crate::parameter()) returns the values of these parameters. With a profile,
-    /// also repeats the solver for this time.
+    /// Parses the text and solves the part. During the run, [`parameter`](crate::parameter()) returns the values in `parameters`.
+    /// With a `profile`, also repeats the solver for at least this time.
     ///
-    /// The solution runs on a thread with a stack of 256 MiB, named such as `day 7 part 2`. A stack overflow ends the program, and
-    /// its message has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.
+    /// The solution runs on a thread with a stack of 256 MiB and a name such as `day 7 part 2`. A stack overflow ends the program
+    /// with a message that has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.
     pub fn solve(
         &self,
         text: &ArcStr,

@@ -127,7 +127,7 @@ fn print(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Performs the task, and returns the problems that solutions had. An error means that the whole task could not go on.
+/// Performs the task, and returns the problems of solutions. An error means that the task could not be completed.
 fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, String> {
     let runs = match task {
         Task::PrintSample { make_sample, seed } => {
@@ -233,7 +233,7 @@ fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>
     Ok(calendar.days.iter().filter(|day| named.contains(&day.day)).collect())
 }
 
-/// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to do so.
+/// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to name one.
 fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
     match days {
         [day] if cli.names_days() => Ok(day),

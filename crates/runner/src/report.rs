@@ -9,10 +9,10 @@ use terminal::{Cell, Column, GrowingTable, Screen, Step, Table};
 use crate::days::{Calendar, PuzzleDay};
 use crate::solve::{Attempt, AttemptOutcome, Trial};
 
-/// The width that is kept free for an answer that is not known yet. A longer answer makes its row wider.
+/// The width that is reserved for an answer that is not known yet. A longer answer makes its row wider.
 const USUAL_ANSWER: usize = 12;
 
-/// The same width for a table that would otherwise be too wide for the terminal: enough for words such as `failed`.
+/// The width that is reserved instead if the table would otherwise be too wide for the terminal. Words such as `failed` fit in it.
 const SHORT_ANSWER: usize = 6;
 
 /// A column of a table, and the function that fills its cells. A row is made from at least one attempt, all of the same day.
@@ -281,7 +281,7 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
 }
 
-/// The problem of an attempt, if it has one, as the end of a message; the names of the solutions begin the message.
+/// The problem of an attempt, if it has one, as the end of a message. The message begins with the names of the solutions.
 fn problem(attempt: &Attempt) -> Option<String> {
     match &attempt.outcome {
         AttemptOutcome::Failed(error) => match &attempt.source {

@@ -100,7 +100,7 @@ pub struct Trial {
 enum Work {
     /// Solve the text.
     Solve { text: ArcStr, parameters: Parameters, known: Option<String>, profile: Option<Duration> },
-    /// None: without a usable input, the outcome is clear.
+    /// There is nothing to run, because the outcome is already known.
     Nothing(AttemptOutcome),
 }
 
@@ -217,15 +217,15 @@ impl Trial {
         (!is_left_out).then_some(attempt)
     }
 
-    /// An attempt that is shown about as wide as the one to come. In place of an answer that is not known, it has a text of
+    /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
     /// `width_of_answer` characters.
     pub fn forecast(&self, width_of_answer: usize) -> Attempt {
-        /// A time with three figures and a unit of two letters, and so are sums of a few such times.
+        /// This time, and the sum of a few such times, has three digits and a unit of two letters.
         const TIME: Duration = Duration::from_micros(1_110);
         self.attempt(match &self.work {
             Work::Solve { known, .. } => {
                 let answer = match known {
-                    // In place of the answer, there may be a word such as "failed".
+                    // The row may have a word such as "failed" instead of the answer.
                     Some(known) => format!("{known:>6}"),
                     None => "0".repeat(width_of_answer),
                 };

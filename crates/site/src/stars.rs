@@ -17,11 +17,11 @@ use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
 
 const HELP: &str = "\
-The stars are those on the site's calendar, plus those that \"cargo xtask submit\" has won since the calendar was fetched. The calendar \
-is fetched at most once every 15 minutes.
+The table shows the stars on the site's calendar and the stars that \"cargo xtask submit\" has won since the calendar was fetched. \
+The calendar is fetched at most once every 15 minutes.
 
---all-years shows a table of all years, with the number of stars in each. It needs one request, for the site's list of years, which is \
-also sent at most once every 15 minutes.
+--all-years shows a table of all years, with the number of stars in each. It needs one request, for the site's list of years. This \
+request, too, is sent at most once every 15 minutes.
 
 --save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines <!-- stars:start --> \
 and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The rest of the file stays as it is.";
@@ -70,7 +70,7 @@ fn show_all_years(client: &Client<'_>) -> Result<()> {
     terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
 }
 
-/// The table of all years. `here` has the years of this workspace, which may set their own numbers of days.
+/// The table of all years. `here` has the years of this workspace, each of which may set its own number of days.
 fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     let mut table = Table::new([
         Column::number("year"),

@@ -28,8 +28,8 @@ use crate::waits::{left, spoken};
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
-before it sends anything; without a terminal, it needs --yes. An answer is sent only once. It is sent again only with --resend, or with \
---wait if it came too soon.
+before it sends anything; without a terminal, it needs --yes. An answer is sent only once, except with --resend, \
+or with --wait if it came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
 solved. If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
@@ -37,7 +37,7 @@ solved. If no file here says that part 1 is solved, you may have solved it in a 
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that is empty, has several lines, is longer than 256 bytes, looks like the session token, or is the answer to part 1 or \
+  - an answer that is empty, has several lines, is longer than 256 bytes, looks like a session token, or is the answer to part 1 or \
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
   - any answer while a line of submissions.jsonl is damaged
@@ -48,8 +48,9 @@ The last day's part 2 has no answer to send.
 If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \
 inputs' account, as the site's pages show it, and the fingerprints of the account's session tokens.
 
-Every answer and the server's reply are recorded in inputs/<year>/submissions.jsonl, and right answers in inputs/<year>/answers.toml. \
-After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the text of part 1.
+Every answer that is sent is recorded with the server's verdict in inputs/<year>/submissions.jsonl. Right answers are also saved \
+in inputs/<year>/answers.toml. After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the \
+text of part 1.
 
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
@@ -111,7 +112,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let submission = Submission { client: &client, relation, proposal: Proposal { day, part, answer }, args };
     let mut is_confirmed = args.yes;
     let mut may_send_again = args.wait;
-    // The locks are released while the user decides, and during a pause. Other processes may send answers in the meantime, so each
+    // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
     // iteration repeats all checks.
     let (journal, lock, verdict) = loop {
         let Some((mut journal, lock, pause)) = submission.begin()? else { return Ok(()) };
@@ -341,7 +342,7 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     if is_solved {
         return Ok(Part::Two);
     }
-    // An answer that the program computes is for the part that it computes. If that part is solved, the site refuses the answer.
+    // Without --answer, the program solves part 1. If part 1 is solved already, the site refuses the answer.
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }

@@ -5,7 +5,7 @@ use crate::stream::{print, printable};
 
 /// The last line of a terminal, which says what the program is doing. Other outputs, such as pipes and files, never get this line.
 ///
-/// The line needs no terminal that understands escape sequences: spaces overwrite it.
+/// The terminal need not understand escape sequences, because spaces overwrite the line.
 #[derive(Debug)]
 pub struct StatusLine {
     /// The maximum number of characters; `None` if standard output is not a terminal.
@@ -17,12 +17,13 @@ pub struct StatusLine {
 impl StatusLine {
     /// An empty status line for standard output, which `screen` describes.
     pub fn new(screen: Screen) -> Self {
-        // A space follows the text, and in the last column, some terminals begin a new line.
+        // One column is for the space after the text. The last column stays free, because a character there makes some terminals
+        // begin a new line.
         Self { limit: screen.width.map(|width| width.saturating_sub(2)), shown: 0 }
     }
 
-    /// Shows the text in place of the old one. Line feeds become spaces, and a text that is too long is cut off. If other code prints
-    /// a line, the line follows the text after a space.
+    /// Shows the text instead of the old one. Line feeds become spaces, and a text that is too long is truncated. If other code
+    /// then prints something, it appears after the text and a space.
     pub fn show(&mut self, text: &str) {
         self.clear();
         let Some(limit) = self.limit else { return };

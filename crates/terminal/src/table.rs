@@ -243,7 +243,7 @@ impl GrowingTable {
         self.lines(Vec::new())[2].clone()
     }
 
-    /// The lines above, in and below the rows.
+    /// The lines above the rows, the lines of the rows, and the lines below them.
     fn lines(&self, rows: Vec<Vec<Cell>>) -> [String; 3] {
         let table = Table { columns: self.columns.clone(), rows }.laid_out(self.has_colour);
         let lines: Vec<String> = table.lines().map(|line| line + "\n").collect();

@@ -18,8 +18,9 @@ use settings::{Settings, workspace_root};
 /// }
 /// ```
 ///
-/// The examples are in the file that `cargo xtask read` saves, such as `inputs/2021/day7.examples.toml`. Open parts, unknown
-/// answers and examples with `skip = true` are left out. Without examples, the test passes, and says so in its output.
+/// The examples are in the file that `cargo xtask read` saves, such as `inputs/2021/day7.examples.toml`. The test leaves out open
+/// parts, parts without a known answer, and examples with `skip = true`. Without examples, the test passes, and says so in its
+/// output.
 #[expect(clippy::crate_in_macro_def, reason = "the solutions are in the crate that uses the macro")]
 #[macro_export]
 macro_rules! examples {
@@ -35,8 +36,8 @@ macro_rules! examples {
     };
 }
 
-/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate, from which the year and the workspace are
-/// found.
+/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate; the year and the workspace are determined
+/// from it.
 ///
 /// # Panics
 ///

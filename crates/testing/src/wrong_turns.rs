@@ -23,7 +23,7 @@ pub type Reference = fn(u8, u8) -> (Generate, &'static Solution);
 ///
 /// # Panics
 ///
-/// If no input catches a wrong turn.
+/// If there is a wrong turn that no input catches.
 #[track_caller]
 pub fn assert_caught(wrong_turns: &[WrongTurn], reference: Reference) {
     for &(day, part, name, solver) in wrong_turns {
@@ -70,7 +70,7 @@ fn is_right((make_sample, solution): (Generate, &Solution), seed: u64, solver: f
     }
 }
 
-/// All whole numbers in a text, in order.
+/// All whole numbers in a text, in order. A `-` before a number is its sign, so `3-4` is not a number and is left out.
 pub fn numbers(text: &str) -> Vec<i64> {
     text.split(|letter: char| !letter.is_ascii_digit() && letter != '-').filter_map(|word| word.parse().ok()).collect()
 }

@@ -4,9 +4,9 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// The state after this many steps. Once a state comes back, the rest of the steps is skipped.
+/// The state after this many steps. Once a state repeats, all further full cycles are skipped.
 ///
-/// Takes as many steps, and as much memory, as there are different states.
+/// Takes time and memory in proportion to the number of different states.
 ///
 /// ```
 /// # use toolbox::prelude::*;

@@ -1,4 +1,4 @@
-//! Orders and paths in directed graphs without cycles, and sets that are joined.
+//! Orders and paths in directed graphs without cycles, and disjoint sets that can be joined.
 
 use std::hash::Hash;
 
@@ -38,9 +38,9 @@ pub fn topological_sort<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
     (order.len() == nodes.len()).then_some(order)
 }
 
-/// The number of paths from a node to goals. A path ends at its first goal.
+/// The number of paths from a start to all goals. A path ends at the first goal that it reaches.
 ///
-/// Returns `None` if a cycle can be reached from the start, or if there are 2⁶⁴ paths or more.
+/// Returns `None` if a cycle can be reached from the start without passing a goal, or if a number of paths does not fit in 64 bits.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -70,7 +70,7 @@ pub fn count_paths<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
     Some(sum)
 }
 
-/// Disjoint sets of the numbers from 0 on, which can be joined (union-find).
+/// Disjoint sets of the numbers 0, 1, 2 and so on. The sets can be joined (union-find).
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -98,7 +98,7 @@ impl UnionFind {
         Self { parents: (0..len).collect(), sizes: vec![1; len], count: len }
     }
 
-    /// The representative of an element's set: the same element for all elements of the set. Panics if there is no such element.
+    /// The representative of an element's set: all elements of a set have the same one. Panics if there is no such element.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -108,7 +108,7 @@ impl UnionFind {
     /// ```
     pub fn find(&mut self, mut element: usize) -> usize {
         while self.parents[element] != element {
-            // Halves the way for later calls.
+            // This halves the path for later calls.
             self.parents[element] = self.parents[self.parents[element]];
             element = self.parents[element];
         }
@@ -185,7 +185,7 @@ mod tests {
         })
     }
 
-    /// All paths from a node to a goal; `None` if a walk comes back to one of its nodes.
+    /// All paths from a node to a goal; `None` if a walk returns to one of its own nodes.
     fn walk(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize, goal: Option<usize>) -> Option<u64> {
         if path.contains(&node) {
             return None;

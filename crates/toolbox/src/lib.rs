@@ -14,7 +14,7 @@ mod ranges;
 mod search;
 mod text;
 
-/// Counts of equal items: a map from each item to its count, which is 0 for other items.
+/// A map from each item to the number of times it occurs. Items that do not occur have the count 0.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -24,7 +24,7 @@ mod text;
 /// ```
 pub type Counter<T, N = usize> = counter::Counter<T, N, rustc_hash::FxBuildHasher>;
 
-/// All items of the toolbox, and the best of the standard library, `common`, itertools, pathfinding and rustc-hash.
+/// All items of the toolbox, and the most useful items of the standard library, `common`, itertools, pathfinding and rustc-hash.
 pub mod prelude {
     pub use std::cmp::Reverse;
     pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};

@@ -5,8 +5,9 @@ use num_traits::{PrimInt, Signed};
 
 /// Solves a system of linear equations exactly. Each equation has the coefficients of all unknowns and, at its end, the right side.
 ///
-/// Returns `None` if the equations contradict each other, if their lengths differ, or if a number that comes up does not fit in `T`;
-/// `i128` makes that unlikely. Takes time in the order of the number of cells times the number of unknowns.
+/// Returns `None` without equations, and for equations that contradict each other or differ in length. Also returns `None` if a
+/// number in the computation does not fit in `T`; with `i128`, this is unlikely. Takes O(*e* *u*²) time for *e* equations with *u*
+/// unknowns.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -54,8 +55,8 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// ```
 #[derive(Debug, Clone)]
 pub struct LinearSolutions<T> {
-    /// An equation for each bound unknown, without the other bound unknowns: the coefficients and, at the end, the right side. The
-    /// bound unknown's coefficient is positive.
+    /// One equation for each bound unknown: the coefficients of all unknowns and, at the end, the right side. The coefficient of
+    /// the bound unknown is positive, and the coefficients of the other bound unknowns are 0.
     pub rows: Vec<Vec<T>>,
     /// The unknowns that depend on the free unknowns, in the order of their equations.
     pub bound: Vec<usize>,
@@ -64,8 +65,8 @@ pub struct LinearSolutions<T> {
 }
 
 impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
-    /// The solution with these values for the [`free`](field@Self::free) unknowns; `None` if it is not a solution in integers, or if
-    /// another number of values is given.
+    /// The solution with these values for the [`free`](field@Self::free) unknowns. Returns `None` if another unknown would not be
+    /// an integer, if a number does not fit in `T`, or if the number of values is not the number of free unknowns.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -91,7 +92,7 @@ impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
         Some(solution)
     }
 
-    /// The only solution; `None` if there are several, or if it is not in integers.
+    /// The only solution; `None` if there are several, or if the solution is not in integers.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -49,7 +49,7 @@ impl Map<u8> {
         Self::parse(text, "a row of cells", Some)
     }
 
-    /// The map of the bytes of a text, like [`from_text`](Self::from_text). Short lines are filled up with spaces.
+    /// The map of the bytes of a text, like [`from_text`](Self::from_text). Short lines are padded with spaces.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -175,7 +175,7 @@ impl<T> Map<T> {
         Ok(Self { cells, width, height })
     }
 
-    /// A map whose cells are computed from their places.
+    /// A map whose cells are computed from their points.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -198,7 +198,7 @@ impl<T> Map<T> {
         Map::filled(self.width, self.height, value)
     }
 
-    /// The map of the results of a function of each cell.
+    /// A map of the function's result for each cell.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -450,8 +450,8 @@ impl<T: Clone> Map<T> {
         self.rearranged(self.height, self.width, |point| Point::new(point.y, point.x))
     }
 
-    /// The map in all eight positions: as it is, after one, two and three turns to the right, and the same four flipped. Equal maps
-    /// are not left out; `unique()` does that.
+    /// The map in all eight orientations: as it is, after one, two and three turns to the right, and the same four for the flipped
+    /// map. Some of these maps may be equal; `unique()` removes the repetitions.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -464,7 +464,7 @@ impl<T: Clone> Map<T> {
         both_sides.into_iter().flat_map(|side| iterate(side, Self::rotate_right).take(4)).collect()
     }
 
-    /// A map of another shape with the same cells; `source` tells the point that each cell comes from.
+    /// A map with the same cells at other points. For each point of the new map, `source` returns the point of the old map.
     fn rearranged(&self, width: usize, height: usize, source: impl Fn(Point) -> Point) -> Self {
         Self::from_fn(width, height, |point| self[source(point)].clone())
     }

@@ -1,11 +1,11 @@
-//! Searches on maps that need no hashing.
+//! Searches on maps. These searches do not hash.
 
 use crate::map::Map;
 use crate::point::Point;
 
 impl<T> Map<T> {
-    /// The fewest steps up, right, down or left from a start to each cell; `None` for cells that cannot be reached. The function
-    /// tells whether a step from a point to another point is possible. Starts outside the map are ignored.
+    /// The fewest steps up, right, down or left from a start to each cell; `None` for cells that cannot be reached. `can_step` says
+    /// whether a step from its first point to its second is possible. Starts outside the map are ignored.
     ///
     /// ```
     /// # use toolbox::prelude::*;

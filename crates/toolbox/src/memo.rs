@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 
 /// A recursive function that computes each result only once.
 ///
-/// `function` gets two arguments: the remembering function, which it calls for itself, and its own argument. Use a tuple for several
-/// arguments. Recursion must end, and not be deeper than the stack allows: some ten thousand calls.
+/// `function` gets two arguments: the function that remembers, to be used for recursive calls, and its own argument. To pass
+/// several arguments, use a tuple. The recursion must end, and its depth must fit on the stack: usually about ten thousand calls.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -20,7 +20,7 @@ pub fn memo<K: Clone + Eq + Hash, V: Clone>(function: impl Fn(&dyn Fn(K) -> V, K
     move |key| recall(&known, &function, key)
 }
 
-/// The known result for a key, or else the function's result, which is noted.
+/// Returns the known result for a key. If there is none, calls the function and notes its result.
 fn recall<K: Clone + Eq + Hash, V: Clone>(
     known: &RefCell<FxHashMap<K, V>>,
     function: &impl Fn(&dyn Fn(K) -> V, K) -> V,

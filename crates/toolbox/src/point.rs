@@ -4,7 +4,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
 ///
-/// Sums, differences and multiples are those of `i64`, including overflow.
+/// Sums, differences and multiples overflow as those of `i64` do.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -59,7 +59,7 @@ pub const DOWN: Point = Point::new(0, 1);
 /// ```
 pub const LEFT: Point = Point::new(-1, 0);
 
-/// The four steps, clockwise from [`UP`].
+/// The steps to the four neighbours, clockwise from [`UP`].
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -67,7 +67,7 @@ pub const LEFT: Point = Point::new(-1, 0);
 /// ```
 pub const DIRECTIONS4: [Point; 4] = [UP, RIGHT, DOWN, LEFT];
 
-/// The eight steps, clockwise from [`UP`].
+/// The steps to the eight neighbours, clockwise from [`UP`].
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -90,7 +90,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The step that a letter stands for: one of `^>v<`, `URDL` or `NESW`.
+    /// The step that a character stands for. The characters are `^>v<`, `URDL` and `NESW`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -107,7 +107,7 @@ impl Point {
         }
     }
 
-    /// The step after a turn to the right by 90 degrees.
+    /// This step, turned to the right by 90 degrees.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -118,7 +118,7 @@ impl Point {
         Self::new(-self.y, self.x)
     }
 
-    /// The step after a turn to the left by 90 degrees.
+    /// This step, turned to the left by 90 degrees.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -159,7 +159,7 @@ impl Point {
         DIRECTIONS8.map(|step| self + step)
     }
 
-    /// The point on a map of this size whose edges are joined: leaving at one edge means entering at the opposite edge.
+    /// The point on a map of this size that wraps around: a step over one edge leads to the opposite edge.
     ///
     /// A coordinate becomes 0 if the size is not positive.
     ///

@@ -27,7 +27,7 @@ impl<T: PrimInt> Ranges<T> {
         self.0.iter().map(|&(first, last)| first..=last)
     }
 
-    /// The number of integers in the set. Numbers above `u64::MAX` become `u64::MAX`.
+    /// The number of integers in the set. A number above `u64::MAX` becomes `u64::MAX`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -146,7 +146,7 @@ mod tests {
         let ranges: Vec<_> = (0..random.index(6))
             .map(|_| {
                 let ends = [0; 2].map(|_| i8::try_from(random.between(0, 40)).unwrap());
-                // Often at the limits of the type.
+                // Many ranges reach a limit of the type.
                 let [first, last] = ends.map(|end| if random.coin() { i8::MIN + end } else { i8::MAX - end });
                 first..=last
             })

@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The fewest steps from a start to every node that can be reached.
+/// For each node that can be reached, the fewest steps to it from any start.
 ///
 /// ```
 /// # use toolbox::prelude::*;

@@ -69,9 +69,9 @@ pub fn int_lines<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<
     })
 }
 
-/// An item from each line. Empty lines at the end are ignored.
+/// Converts each line to an item. Empty lines at the end are ignored.
 ///
-/// `expected` describes a line in errors.
+/// `expected` describes a valid line in errors.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -111,7 +111,7 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
 }
 
-/// The blocks of a text: the parts between empty lines, without the line ends around them. No block is empty.
+/// The blocks of a text: the parts between empty lines. The line ends around a block are left out, and so are empty blocks.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -134,7 +134,7 @@ pub fn blocks(text: &str) -> Vec<&str> {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the end of the text if the text has more or fewer blocks.
+/// [`ParseError`] at the end of the text if the number of blocks is not `N`.
 pub fn block_array<const N: usize>(text: &str) -> Result<[&str; N], ParseError> {
     let blocks: Result<_, Vec<_>> = blocks(text).try_into();
     blocks.map_err(|blocks| ParseError {
@@ -144,9 +144,9 @@ pub fn block_array<const N: usize>(text: &str) -> Result<[&str; N], ParseError> 
     })
 }
 
-/// The error of a part of a text, with the line counted from the start of the whole text.
+/// Converts the error of a part of a text: the line is then counted from the start of the whole text.
 ///
-/// Does not change the error if `part` is not a part of `text`, but a text of its own.
+/// `part` has to be a slice of `text`. If it is a copy, the error stays as it is.
 ///
 /// ```
 /// # use toolbox::prelude::*;

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Part 1 counts the walks that end at a multiple of 100. Part 2 counts the multiples of 100 on each walk, including its end but
-//! not its start. For a walk up from *a* to *b*, there are ⌊*b* / 100⌋ − ⌊*a* / 100⌋ of them. For a walk down, the same formula
-//! holds for *a* − 1 and *b* − 1, up to the sign.
+//! not its start. For a walk up from *a* to *b*, there are ⌊*b* / 100⌋ − ⌊*a* / 100⌋ of them. For a walk down, the number is the
+//! same difference with *a* − 1 and *b* − 1 in place of *a* and *b*, without its sign.
 //!
 //! ## Complexity
 //!
@@ -28,8 +28,8 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
-/// A position on the unrolled dial at which the dial shows 50. No input leads to a negative position: it has fewer than 2¹⁹ rotations,
-/// each by fewer than 10⁹ clicks.
+/// A position on the unrolled dial at which the dial shows 50. An input has fewer than 2¹⁹ rotations of fewer than 10⁹ clicks each,
+/// so no position is negative.
 const START: u64 = 1_000_000_000_000_050;
 
 /// The rotations, in input order: the number of clicks, which is negative for a rotation to the left.

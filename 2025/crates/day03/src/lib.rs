@@ -4,9 +4,10 @@
 //!
 //! ## Approach
 //!
-//! The first chosen digit decides, so it is the largest digit that leaves enough digits after it. If that digit occurs several
-//! times, its first place leaves the most choice for the others. The next digit is chosen in the same way from the digits behind
-//! the first, and so on:
+//! The first chosen digit matters most. So choose the largest digit, but leave enough digits behind it for the rest of the number.
+//! If the largest digit occurs several times, choose its first occurrence, which leaves the most choice for the rest. Choose the
+//! next digit in the same way from the digits behind the first, and so on. The brackets show the *windows* of digits to choose
+//! from:
 //!
 //! ```text
 //! 3 of    4 1 7 2 7 5 9 3        7__
@@ -15,8 +16,8 @@
 //!                     [3]        793
 //! ```
 //!
-//! From one window to the next, only one digit comes in. So the search for the next digit starts with the larger of this digit and
-//! the previous choice.
+//! A window has only one digit that the window before it does not have. So the next choice is at most the larger of this digit and
+//! the previous choice, and the search starts with the larger of them.
 //!
 //! ## Complexity
 //!

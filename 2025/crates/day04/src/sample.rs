@@ -1,4 +1,4 @@
-//! Printing Department: a square of 135 to 140 rows, of which 64.3 to 65.8 % are rolls.
+//! Printing Department: a square of 135 to 140 rows. Of its cells, 64.3 to 65.8 % are rolls.
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.
 

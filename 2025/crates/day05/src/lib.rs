@@ -19,7 +19,7 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
-/// A description of a range for errors.
+/// The description of a range in errors.
 const RANGE: &str = "a range of IDs such as 3-5";
 
 /// The powers of 10 by the number of digits that [`Scanner::number`] reads.
@@ -47,7 +47,7 @@ pub fn parse(input: &str) -> Result<(Ranges<u64>, Vec<u64>), ParseError> {
 fn number(scanner: &mut Scanner) -> Option<u64> {
     let length = scanner.rest().len();
     let mut number = 0;
-    // Most numbers have 15 digits, and `Scanner::number` reads up to nine.
+    // Most numbers have 15 digits, but `Scanner::number` reads at most nine. So read eight digits here, if there are as many.
     if let Some(eight) = scanner.rest().first_chunk::<8>()
         && eight.iter().fold(true, |all, digit| all & digit.is_ascii_digit())
     {

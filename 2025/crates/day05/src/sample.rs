@@ -1,16 +1,17 @@
 //! Cafeteria: 172 to 200 ranges, a blank line, and 1000 different IDs.
 //!
-//! Numbers go up to 562.9 × 10¹². The ranges are built from low to high and then shuffled. Each range is in one of these relations to
-//! the last range before it that has several
-//! numbers:
+//! The ranges are built from low to high and then shuffled. Each range is in one of these relations to the last range before it
+//! that has several numbers:
 //!
 //! - it begins after a gap;
 //! - it begins inside that range, and ends inside or after it;
-//! - it begins where that range begins or ends: 17 to 30 and 14 to 29 ranges;
+//! - it begins where that range begins: 17 to 30 ranges;
+//! - it begins where that range ends: 14 to 29 ranges;
 //! - it begins right after the end of that range: 12 ranges;
 //! - it consists of a single number: 16 ranges, half of them at the end of that range.
 //!
-//! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is at or next to the end of a range.
+//! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is the first or last number of a range, or next to it. The
+//! other IDs are uniform up to 562.9 × 10¹².
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.
 
@@ -22,7 +23,7 @@ use samples::{SplitMix64, draw_until, joined};
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (505..=896, 332_000_000_000_000..=370_000_000_000_000);
 
-/// The largest number.
+/// The largest ID that is drawn without regard to the ranges.
 const LAST: u64 = 562_900_000_000_000;
 
 /// The relation of a range to the last range before it that has several numbers.
@@ -110,7 +111,7 @@ fn ranges(random: &mut SplitMix64) -> Vec<[u64; 2]> {
     ranges
 }
 
-/// A number from `least` to `most`, inclusive, of which the upper bits are uniform.
+/// Draws a number from `least` to `most`, inclusive.
 fn scaled(random: &mut SplitMix64, least: u64, most: u64) -> u64 {
     least + random.next() % (most - least + 1)
 }

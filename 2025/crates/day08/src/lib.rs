@@ -4,15 +4,15 @@
 //!
 //! ## Approach
 //!
-//! Only short pairs matter, so both parts collect the pairs up to some length. The boxes are sorted by x, so the search for a box's
-//! partners ends where x alone is too far away. If these pairs do not decide the answer, the length is doubled. The answer does not
-//! depend on the first length.
+//! The *length* of a pair of boxes is their distance. Only short pairs matter, so both parts collect the pairs up to some length.
+//! The boxes are sorted by x, so the search for a box's partners ends where the difference in x alone is too large. If the pairs
+//! are too few to find the answer, the length is doubled. The answer does not depend on the first length.
 //!
 //! Part 1 selects the 1000 shortest pairs and joins them in any order.
 //!
-//! Part 2 does not sort the pairs either. The shorter half of the pairs is joined. If this makes a single circuit, the last pair is
-//! in this half. If not, the last pair is in the longer half, and the circuits so far remain. Then the same is done with half of this
-//! half, and so on:
+//! Part 2 looks for the *last pair*, whose connection makes a single circuit. It does not sort the pairs either, but joins the
+//! shorter half of them. If this makes a single circuit, the last pair is in the shorter half. If not, the last pair is in the
+//! longer half, and the circuits made so far are kept. Then the half with the last pair is halved in turn, and so on:
 //!
 //! ```text
 //! lengths       1 2 3 4 5 6 7 8
@@ -23,14 +23,14 @@
 //!
 //! ## Complexity
 //!
-//! There are *n* boxes, *p* pairs whose x differ by at most the length, and *q* pairs up to the length. Part 1 takes
-//! O(*n* log *n* + *p*) time, and part 2 takes O(*p* + *q* log *n*). Both take O(*n* + *q*) space. In part 2 of real inputs, *p* is some
-//! 160,000, and *q* is some 10,000.
+//! There are *n* boxes, *p* pairs whose x differ by at most the length, and *q* pairs that are not longer. Part 1 takes
+//! O(*n* log *n* + *p*) time, and part 2 takes O(*p* + *q* log *n*). Both take O(*n* + *q*) space. In part 2 of real inputs, *p* is
+//! about 160,000, and *q* is about 10,000.
 //!
 //! ## Assumptions
 //!
-//! There are 2 to 1000 boxes with coordinates below 10⁹. Lengths that decide the answer are all different. If there are fewer than 100
-//! boxes, as in the puzzle's example, part 1 joins 10 pairs.
+//! There are 2 to 1000 boxes with coordinates below 10⁹. The lengths that decide the answer are all different. If there are fewer
+//! than 100 boxes, as in the puzzle's example, part 1 joins 10 pairs.
 
 pub mod sample;
 
@@ -90,7 +90,7 @@ fn growing(boxes: &[Position], length: i64) -> impl Iterator<Item = Vec<Pair>> {
 }
 
 /// All pairs of boxes up to a length.
-// Inlined into the parts, the inner loop takes up to half as long again.
+// If this were inlined into the parts, the inner loop would take up to 50 % longer.
 #[inline(never)]
 fn pairs_up_to(boxes: &[Position], length: i64) -> Vec<Pair> {
     let mut pairs = Vec::new();

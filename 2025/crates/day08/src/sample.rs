@@ -1,7 +1,7 @@
 //! Playground: 1000 different positions whose coordinates are uniform from 1 to 99,999.
 //!
-//! The 10,000 shortest pairs have different lengths. By length, the last pair that part 2 needs is between the 3803rd and the 9791st.
-//! An input that breaks these rules is drawn again, as is one whose answers are outside the ranges of real answers.
+//! The 10,000 shortest pairs have different lengths. In order of length, the last pair that part 2 needs is one of the 3803rd to
+//! the 9791st. An input is drawn again if it breaks these rules, or if its answers are outside the ranges of real answers.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -13,7 +13,7 @@ use crate::Position;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<usize>, RangeInclusive<i64>) = (24_360..=352_584, 4_639_477..=9_617_397_716);
 
-/// The range of the place of the last pair that is needed, by length and counted from 1.
+/// The possible places of the last pair that is needed, in order of length, counted from 1.
 const LAST: RangeInclusive<usize> = 3803..=9791;
 
 /// The number of shortest pairs whose lengths must differ.
@@ -34,7 +34,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// Whether the shortest pairs have different lengths, and the last pair that is needed has a place like in real inputs.
+/// Whether the shortest pairs have different lengths, and the place of the last pair that is needed is in [`LAST`].
 fn has_real_lengths(boxes: &[Position]) -> bool {
     let mut pairs = crate::pairs_up_to(boxes, 20_000);
     pairs.sort_unstable();

@@ -4,23 +4,24 @@
 //!
 //! ## Approach
 //!
-//! *Part 1.* The upper left corner of the largest rectangle has no other red tile both further left and further up, and so on for the
-//! other corners. These tiles form four staircases, and only pairs of tiles from opposite staircases are compared.
+//! *Part 1.* If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further
+//! up. The same holds for the other corners in their directions. The possible tiles of each corner form a staircase, and only pairs
+//! of tiles from opposite staircases are compared.
 //!
-//! *Part 2.* Go down row by row, but only through the rows with red tiles. The walls between two such rows are the vertical edges
-//! there. They bound the spans of columns in which the tiles are red or green:
+//! *Part 2.* Go down row by row, but only through the rows with red tiles. The vertical edges between two such rows are called
+//! *walls*. The walls bound *spans* of columns, in which the tiles are red or green:
 //!
 //! ```text
 //! ..#######..   a row with red tiles: all spans above and below it
 //! ..#.....#..   the rows down to the next red tiles: spans between walls
 //! ```
 //!
-//! Each red tile found so far is kept as a corner, with the columns that a rectangle from there down to the current row can reach: the
-//! intersection of the spans around the corner's column. A corner whose column leaves the spans is dropped. The red tiles in a row
-//! are the lower corners of rectangles with all corners that reach them.
+//! Each red tile found so far is kept as a *corner*, together with the columns that a rectangle from this tile down to the current
+//! row can reach. These columns are the intersection of all spans around the corner's column so far. A corner is dropped when no
+//! span is around its column. A red tile in the current row forms a rectangle with each corner that reaches it.
 //!
-//! Two things save time. Spans that get wider do not change what the corners can reach. And of the corners, ordered from top to bottom,
-//! only those are tried that are high enough for a larger rectangle than the best one.
+//! Two things save time. First, spans that only get wider do not change what a corner can reach. Second, the corners are ordered
+//! from top to bottom, so a search stops at the first corner that is too low for a rectangle larger than the best one.
 //!
 //! ## Complexity
 //!
@@ -28,7 +29,8 @@
 //!
 //! ## Assumptions
 //!
-//! The loop does not touch or cross itself. It may have any other form and direction, and walls may be neighbours.
+//! The loop does not touch or cross itself. It may have any other form, go in either direction, and have walls in neighbouring
+//! columns.
 
 pub mod sample;
 
@@ -52,8 +54,8 @@ struct Corner {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless there are four lines or more, each with two numbers below 10⁹ and a comma between them. Each tile has to be
-/// in the row or column of the tile before it, and the first tile in that of the last one.
+/// [`ParseError`] unless there are four lines or more, each with two numbers below 10⁹ and a comma between them. Each tile has to
+/// be in the row or column of the tile before it, and the first tile has to be in the row or column of the last tile.
 #[aoc_generator(day9)]
 pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
     let tiles = lines(input, r#"a red tile like "3,14""#, |line| {
@@ -95,7 +97,7 @@ fn staircase<'a>(tiles: impl Iterator<Item = &'a Tile>, is_further: fn(&u32, &u3
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
 #[aoc(day9, part2)]
 pub fn part2(tiles: &[Tile]) -> u64 {
-    // A vertical edge ends at a tile, or begins there, unless both or none of the tile's edges are vertical.
+    // A wall begins or ends at a tile, unless both or none of the tile's edges are vertical.
     let neighbours = tiles.iter().circular_tuple_windows();
     let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
     let ends = ends.sorted_unstable_by_key(|(tile, _)| tile[1]).collect_vec();
@@ -127,7 +129,7 @@ pub fn part2(tiles: &[Tile]) -> u64 {
         for &(&tile, _) in ends {
             let Some(span) = around(&here, tile[0]) else { continue };
             corners.push(Corner { tile, span });
-            // At a tile outside of the spans above, only rectangles in this row end.
+            // If the tile is outside the spans above, only rectangles within this row can end at it.
             let start = if around(reached, tile[0]).is_some() { 0 } else { higher };
             let least_height = best / u64::from(span.1 - span.0 + 1);
             let high = corners[start..].iter().take_while(|corner| u64::from(row - corner.tile[1]) >= least_height);

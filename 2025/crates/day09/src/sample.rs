@@ -1,8 +1,8 @@
 //! Movie Theater: 496 red tiles on a roughly round outline, which a narrow slot cuts almost in two.
 //!
-//! The outline has its centre near (50000, 50000) and a radius of about 48,000 with bumps. It runs clockwise from the right, and its
-//! first edge is vertical; vertical and horizontal edges take turns. The slot comes in from the left and ends at column 93,800 to
-//! 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more.
+//! The outline has its centre near (50000, 50000) and a radius of about 48,000 with bumps. It runs clockwise from the right, and
+//! its first edge is vertical; vertical and horizontal edges alternate. The slot comes in from the left and ends at column 93,800
+//! to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more.
 
 use samples::{SplitMix64, draw_until, joined};
 use toolbox::prelude::*;
@@ -27,7 +27,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     )
 }
 
-/// The tiles at which vertical edges begin. Some edges may be too short.
+/// Draws the tiles at which vertical edges begin. Some edges may be too short.
 fn outline(random: &mut SplitMix64) -> Vec<[i64; 2]> {
     let [mut x, mut y] = [1 << 30, 0];
     let mut begins = (0..VERTICAL)
@@ -43,7 +43,7 @@ fn outline(random: &mut SplitMix64) -> Vec<[i64; 2]> {
     begins
 }
 
-/// A loop without short edges.
+/// Draws a loop without edges that are too short.
 fn draw(random: &mut SplitMix64) -> String {
     loop {
         let begins = outline(random);

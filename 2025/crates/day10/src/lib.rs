@@ -4,13 +4,13 @@
 //!
 //! ## Approach
 //!
-//! *Part 1.* Pressing a button twice changes nothing, so try all sets of one button, then of two buttons, and so on. Few presses are
-//! enough.
+//! *Part 1.* Pressing a button twice changes nothing, so try all sets of one button, then all sets of two buttons, and so on. The
+//! search ends early, because a few presses are enough.
 //!
 //! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
-//! each row is a quantity, and stands for (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d* with whole numbers *c* and *d* and with parameters
-//! *t* that are whole and at least 0. The first row is the total of all presses, and one row for each button is its number of
-//! presses. At the start, the parameters are these numbers of presses themselves:
+//! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, and the parameters
+//! *t* are integers that are not negative. The quantity of the first row is the total of all presses. Then each button has a row
+//! for its number of presses. At the start, the parameters are these numbers of presses:
 //!
 //! ```text
 //! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
@@ -21,15 +21,17 @@
 //!                              counter 0, minus 5    −5   1   0   1
 //! ```
 //!
-//! A *pivot* makes the quantity of a row a parameter. The row is solved for one of the parameters, which is replaced in all rows.
+//! A *pivot* turns the quantity of a row into a parameter: the row is solved for one of the old parameters, and the result replaces
+//! this parameter in all rows.
 //!
 //! 1. The quantity of each counter's row must be 0. It becomes a parameter, and its column is deleted.
-//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter. A parameter is at least 0.
-//! 3. If a row's *c*₀ / *d* is not whole, its cut becomes a parameter: the sum of all *c*ₖ*t*ₖ, with *c*ₖ reduced modulo *d*, is at
-//!    least *d* − (*c*₀ modulo *d*), because the quantity is whole. Go on with 2.
+//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because the quantity must be at least 0, as parameters are.
+//! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. Because the quantity is an
+//!    integer, the sum of all *c*ₖ*t*ₖ is now at least *d* − *c*₀. The difference of the two sides, divided by *d*, is the *cut* of
+//!    the row, and becomes a parameter. Go on with step 2.
 //!
-//! Of the possible parameters, a pivot replaces the one that raises the total least. Thus, no coefficient of the total ever becomes
-//! negative. In the end, setting all parameters to 0 is allowed, and it makes the total least.
+//! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
+//! become negative. At the end, all parameters may be 0, and the total is then as small as possible.
 //!
 //! ## Complexity
 //!
@@ -59,7 +61,8 @@ pub struct Machine {
     pub counters: Vec<i32>,
 }
 
-/// The error if a machine cannot be set up, with its line. Numbers above 32 bits would give the same error, but are not known to occur.
+/// The error for a machine that cannot be set up, with the number of its line. Intermediate numbers above 32 bits would cause the
+/// same error, but no machine is known to have them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {0}: found no presses of these buttons that set up the machine")]
 pub struct NoPresses(usize);
@@ -136,7 +139,7 @@ fn sum(machines: &[Machine], presses: impl Fn(&Machine) -> Option<u64>) -> Resul
     izip!(machines, 1..).map(|(machine, line)| presses(machine).ok_or(NoPresses(line))).sum()
 }
 
-/// Whether pressing some of these buttons, as many as `presses`, switches these lights.
+/// Whether exactly `presses` of these buttons, each pressed once, switch these lights.
 fn is_switched(buttons: &[u16], lights: u16, presses: usize) -> bool {
     match presses {
         0 => lights == 0,
@@ -151,7 +154,7 @@ const WIDTH: usize = 16;
 /// The coefficients of a quantity. The first is the constant.
 type Row = [i32; WIDTH];
 
-/// The fewest presses that set the counters of a machine; `None` if no presses do, or if a number does not fit in 32 bits.
+/// The fewest presses that set the counters of a machine; `None` if no presses set them, or if a number does not fit in 32 bits.
 fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
     let mut width = 1 + buttons.len();
     let mut rows: Vec<Row> = Vec::with_capacity(2 * WIDTH);

@@ -1,16 +1,18 @@
-//! Factory: 150 to 200 machines with 4 to 10 lights, as many counters, and from two buttons fewer than lights to three more.
+//! Factory: 150 to 200 machines with 4 to 10 lights. A machine has as many counters as lights. The number of buttons is between the
+//! number of lights minus 2 and the number of lights plus 3.
 //!
-//! A button has one or more lights, in rising order. No two buttons of a machine are equal, and each light has a button. Pressing some
-//! of the buttons gives the wanted lights, at least one of which is on. Each button is pressed a random number of times to get the
-//! counters, which are 321 at most. About half of the machines have linearly independent buttons; the others have one, two or at
-//! times three buttons that depend on the others. In about half of the machines, some counters depend on the others.
+//! A button has one or more lights, in ascending order. No two buttons of a machine are equal, and each light has a button. The
+//! wanted lights result from pressing some of the buttons, and at least one of them is on. Each button is pressed a random number
+//! of times to get the counters, which are 321 at most. About half of the machines have linearly independent buttons; the others
+//! have one, two or at times three buttons that depend on the others. In about half of the machines, some counters depend on the
+//! others.
 
 use samples::{SplitMix64, draw_until};
 use toolbox::prelude::*;
 
 use crate::{parse, part1, part2};
 
-/// The number of buttons minus the number of lights, plus 2, as often as real inputs have it.
+/// Values of the number of buttons minus the number of lights, plus 2. Each value occurs about as often as in real inputs.
 const MORE_BUTTONS: [u32; 26] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5];
 
 /// Draws an input as described at the top of this module. It ends in a newline.
@@ -22,7 +24,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// A line.
+/// Draws a machine, as a line of the input.
 fn machine(random: &mut SplitMix64) -> String {
     let lights = random.between(4, 10);
     let count = lights + random.choose(&MORE_BUTTONS) - 2;
@@ -51,7 +53,7 @@ fn machine(random: &mut SplitMix64) -> String {
     }
 }
 
-/// The lights of a button.
+/// Draws the lights of a button.
 fn button(random: &mut SplitMix64, lights: u32) -> Vec<u32> {
     let count = random.between(1, lights) as usize;
     let mut button = random.choose_many(&(0..lights).collect_vec(), count);

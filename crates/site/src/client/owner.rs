@@ -1,7 +1,7 @@
-//! Notes in `account.json`, beside a year's inputs, which account the inputs belong to.
+//! The file `account.json` beside a year's inputs, which records the account that the inputs belong to.
 //!
-//! Each login gives the account a new session token. The name at the top of each page stays the same, so the file holds that name, and
-//! the fingerprints of all tokens that have been seen with it.
+//! Each login gives the account a new session token, but the name at the top of each page usually stays the same. So the file holds
+//! that name, and the fingerprints of all tokens that have been seen with it.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -26,8 +26,7 @@ pub struct Owner {
 /// How the account of the session token and the owner of a year's inputs are related.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Relation {
-    /// The inputs belong to this account, or their owner is not noted. If the owner is noted, these are the fingerprints of the
-    /// account's tokens.
+    /// The inputs belong to this account, and these are the fingerprints of the account's tokens; `None` if no owner is noted.
     Own(Option<Vec<String>>),
     /// The inputs belong to another account.
     Other {
@@ -116,7 +115,7 @@ impl Relation {
         matches!(self, Self::Other { .. })
     }
 
-    /// Whether a line of the journal with this token is certainly about an answer of another account than this one.
+    /// Whether a line of the journal with this token certainly belongs to another account.
     pub fn excludes(&self, token: &str) -> bool {
         match self {
             Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),

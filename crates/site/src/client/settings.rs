@@ -1,5 +1,5 @@
-//! The settings from environment variables: the server, limits and folders. Only the server in these settings ever receives the
-//! session token.
+//! The settings from environment variables: the server, the limits and the folders. The session token is sent only to the server in
+//! these settings.
 
 use std::env;
 use std::ffi::OsString;
@@ -28,7 +28,7 @@ pub struct ClientSettings {
     pub interval: Duration,
     /// The time limit for a request.
     pub timeout: Duration,
-    /// The clock used for the calendar.
+    /// The clock that decides which puzzles are unlocked.
     pub clock: Clock,
     /// The user's home folder.
     pub home: PathBuf,

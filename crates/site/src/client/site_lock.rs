@@ -1,4 +1,4 @@
-//! Limits all processes to one request at a time, with an interval between requests.
+//! Ensures that all processes together send only one request at a time, with an interval between requests.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

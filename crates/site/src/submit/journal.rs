@@ -162,12 +162,12 @@ impl Journal {
 
 /// Appends bytes to a file, all or none, and flushes the file to disk. The caller must hold a lock.
 fn append_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    // Not the mode "append", because Windows cannot shorten a file in that mode.
+    // The file is not opened in append mode, because Windows cannot truncate a file in that mode.
     let mut file = File::options().create(true).truncate(false).write(true).open(path)?;
     let old_length = file.seek(SeekFrom::End(0))?;
     let written = file.write_all(bytes).and_then(|()| file.sync_all());
     if written.is_err() {
-        // A line that is cut off would stop every later command.
+        // Remove the incomplete line, which would make every later command fail.
         file.set_len(old_length).and_then(|()| file.sync_all())?;
     }
     written
