@@ -26,6 +26,8 @@
 
 pub mod sample;
 
+use std::iter;
+
 use toolbox::prelude::*;
 
 /// The numbers of copies to look at, and whether their sums are added or subtracted.
@@ -38,7 +40,10 @@ const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1
 /// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
-    let id = |range: &mut Scanner| range.signed64().filter(|id| (1..1_000_000_000_000).contains(id));
+    let id = |range: &mut Scanner| {
+        let digits = iter::from_fn(|| range.digit()).take(12);
+        Some(digits.fold(0, |id, digit| 10 * id + i64::from(digit))).filter(|&id| id > 0)
+    };
     Scanner::new(input)?.list("a range of IDs such as 95-115", b',', |range| {
         range.line_end();
         let first = id(range)?;
