@@ -26,25 +26,12 @@
 
 pub mod sample;
 
+use std::iter;
+
 use toolbox::prelude::*;
 
-/// For each number of digits, the steps between the IDs that repeat a block: a step for each prime number of copies, and a negative step
-/// for each product of two primes. If two copies are possible, their step comes first.
-const STEPS: [&[i64]; 13] = [
-    &[],
-    &[],
-    &[11],
-    &[111],
-    &[101],
-    &[11_111],
-    &[1001, 10_101, -111_111],
-    &[1_111_111],
-    &[10_001],
-    &[1_001_001],
-    &[100_001, 101_010_101, -1_111_111_111],
-    &[11_111_111_111],
-    &[1_000_001, 100_010_001, -10_101_010_101],
-];
+/// The numbers of copies to look at, and whether their sums are added or subtracted.
+const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1), (10, -1)];
 
 /// The first and the last ID of each range, in input order.
 ///
@@ -53,6 +40,10 @@ const STEPS: [&[i64]; 13] = [
 /// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
+    let id = |range: &mut Scanner| {
+        let digits = iter::from_fn(|| range.digit()).take(12);
+        Some(digits.fold(0, |id, digit| 10 * id + i64::from(digit))).filter(|&id| id > 0)
+    };
     Scanner::new(input)?.list("a range of IDs such as 95-115", b',', |range| {
         range.line_end();
         let first = id(range)?;
@@ -62,40 +53,31 @@ pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
     })
 }
 
-/// Reads a number from 1 to 10¹² − 1.
-fn id(scanner: &mut Scanner) -> Option<i64> {
-    let mut id = 0;
-    while id < 100_000_000_000
-        && let Some(digit) = scanner.digit()
-    {
-        id = 10 * id + i64::from(digit);
-    }
-    (id > 0).then_some(id)
-}
-
 /// The sum of the IDs that repeat a block twice.
 #[aoc(day2, part1)]
 pub fn part1(ranges: &[[i64; 2]]) -> i128 {
-    sum_of_repeated(ranges, |digits| if digits % 2 == 0 { &STEPS[digits][..1] } else { &[] })
+    sum_of_repeated(ranges, &COPIES[..1])
 }
 
 /// The sum of the IDs that repeat a block at least twice.
 #[aoc(day2, part2)]
 pub fn part2(ranges: &[[i64; 2]]) -> i128 {
-    sum_of_repeated(ranges, |digits| STEPS[digits])
+    sum_of_repeated(ranges, &COPIES)
 }
 
-/// The sum of the IDs that are multiples of the steps for their number of digits.
-fn sum_of_repeated(ranges: &[[i64; 2]], steps: impl Fn(usize) -> &'static [i64]) -> i128 {
+/// The sum of the IDs that repeat a block in one of these numbers of copies.
+fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
     let mut total = 0;
     for &[first, last] in ranges {
         for digits in first.ilog10() + 1..=last.ilog10() + 1 {
-            let least = first.max(10_i64.pow(digits - 1));
-            let most = last.min(10_i64.pow(digits) - 1);
-            for &step in steps(digits as usize) {
+            let power = 10_i64.pow(digits);
+            let least = first.max(power / 10);
+            let most = last.min(power - 1);
+            for &(copies, sign) in copies.iter().filter(|(copies, _)| digits.is_multiple_of(*copies)) {
+                let step = (power - 1) / (10_i64.pow(digits / copies) - 1);
                 // The multiples in the range are those from before + 1 to end times the step.
-                let [before, end] = [(least - 1) / step.abs(), most / step.abs()];
-                total += i128::from(step * ((end - before) * (end + before + 1) / 2));
+                let [before, end] = [(least - 1) / step, most / step];
+                total += i128::from(sign * step * ((end - before) * (end + before + 1) / 2));
             }
         }
     }

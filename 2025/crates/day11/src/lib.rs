@@ -29,11 +29,14 @@ use std::ops::Range;
 
 use toolbox::prelude::*;
 
+/// A device's name, of three letters.
+type Name = [u8; 3];
+
 /// The devices and their connections.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rack {
-    /// The index of each device, by the letters of its name.
-    indices: FxHashMap<u32, usize>,
+    /// The index of each device.
+    indices: FxHashMap<Name, usize>,
     /// The indices of the outputs of all devices.
     outputs: Vec<usize>,
     /// The range of each device's outputs.
@@ -51,30 +54,27 @@ pub struct Rack {
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Rack, ParseError> {
     let mut indices = FxHashMap::default();
-    let mut index = |name| {
+    let mut index = |line: &mut Scanner| {
         let next = indices.len();
-        *indices.entry(name).or_insert(next)
+        Some(*indices.entry(name(line)?).or_insert(next))
     };
     let mut outputs = Vec::new();
-    let mut seen = FxHashSet::default();
-    let devices = lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
-        let device = index(name(line)?);
+    let mut ranges = FxHashMap::default();
+    lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
+        let device = index(line)?;
         line.literal(":")?;
         let start = outputs.len();
         while line.literal(" ").is_some() {
-            outputs.push(index(name(line)?));
+            outputs.push(index(line)?);
         }
-        (seen.insert(device) && start < outputs.len()).then_some((device, start..outputs.len()))
+        (start < outputs.len() && ranges.insert(device, start..outputs.len()).is_none()).then_some(())
     })?;
-    let mut ranges = vec![0..0; indices.len()];
-    for (device, range) in devices {
-        ranges[device] = range;
-    }
+    let ranges = (0..indices.len()).map(|device| ranges.remove(&device).unwrap_or_default()).collect_vec();
     let mut missing_inputs = vec![0; ranges.len()];
     for &output in &outputs {
         missing_inputs[output] += 1;
     }
-    let mut order = (0..ranges.len()).filter(|&device| missing_inputs[device] == 0).collect_vec();
+    let mut order = missing_inputs.iter().positions(|&missing| missing == 0).collect_vec();
     let mut sorted = 0;
     while let Some(&device) = order.get(sorted) {
         sorted += 1;
@@ -89,6 +89,11 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
         return Err(ParseError { line: 1, expected: "devices without a cycle".into(), found: "a cycle".into() });
     }
     Ok(Rack { indices, outputs, ranges, order })
+}
+
+/// Reads a name.
+fn name(line: &mut Scanner) -> Option<Name> {
+    line.take(3)?.first_chunk().copied().filter(|name: &Name| name.iter().all(u8::is_ascii_lowercase))
 }
 
 /// The number of paths from `you` to `out`.
@@ -113,40 +118,27 @@ pub fn part2(rack: &Rack) -> Result<u64, String> {
 
 /// The number of paths along one of the routes. A route is a list of devices to visit in this order.
 fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
-    let index = |name: &str| {
-        let index = rack.indices.get(&number(name.as_bytes())).copied();
+    let index = |name: &&str| {
+        let index = rack.indices.get(name.as_bytes()).copied();
         index.ok_or_else(|| format!("there is no device {name}"))
     };
     let mut sum = 0_u64;
     for route in routes {
-        let mut product = 1_u64;
-        for (from, to) in route.iter().tuple_windows() {
-            let (from, to) = (index(from)?, index(to)?);
+        let stops: Vec<_> = route.iter().map(index).try_collect()?;
+        let leg = |count, (from, to): (usize, usize)| {
             let mut paths = vec![0_u64; rack.ranges.len()];
-            paths[from] = 1;
-            for &device in rack.order.iter().skip_while(|&&device| device != from).take_while(|&&device| device != to) {
-                let count = paths[device];
+            paths[from] = count;
+            for &device in &rack.order {
                 for &output in &rack.outputs[rack.ranges[device].clone()] {
-                    paths[output] = paths[output].saturating_add(count);
+                    paths[output] = paths[output].saturating_add(paths[device]);
                 }
             }
-            product = product.saturating_mul(paths[to]);
-        }
-        sum = sum.saturating_add(product);
+            paths[to]
+        };
+        sum = sum.saturating_add(stops.into_iter().tuple_windows().fold(1, leg));
     }
     // Numbers that do not fit have become `u64::MAX`.
     if sum < u64::MAX { Ok(sum) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
-}
-
-/// Reads a name: three letters, as a number.
-fn name(line: &mut Scanner) -> Option<u32> {
-    let letters = line.take(3)?;
-    letters.iter().all(u8::is_ascii_lowercase).then(|| number(letters))
-}
-
-/// Letters as a number.
-fn number(letters: &[u8]) -> u32 {
-    letters.iter().fold(0, |number, &letter| number << 8 | u32::from(letter))
 }
 
 common::register!(11);

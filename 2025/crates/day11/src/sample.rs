@@ -44,7 +44,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         || draw(random),
         |sample| {
             let rack = crate::parse(sample).ok()?;
-            let out = rack.indices.get(&crate::number("out".as_bytes()));
+            let out = rack.indices.get("out".as_bytes());
             let is_real = LINES.contains(&(rack.ranges.len() - 1))
                 && CONNECTIONS.contains(&rack.outputs.len())
                 && MIDDLE.contains(&crate::paths(&rack, &[&["fft", "dac"]]).ok()?)
@@ -113,7 +113,7 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
 
 /// The number of devices that can be reached from a device, without the device itself and `out`.
 fn reached(rack: &Rack, name: &str) -> Option<usize> {
-    let start = *rack.indices.get(&crate::number(name.as_bytes()))?;
+    let start = *rack.indices.get(name.as_bytes())?;
     let reached = flood_fill([start], |&device| rack.outputs[rack.ranges[device].clone()].iter().copied());
     Some(reached.len() - 2)
 }

@@ -189,8 +189,9 @@ fn errors_name_the_line() {
         "1:\n###\n#?#\n###\n\n",
         "1:\n###\n###\n###\n1x1",
     ] {
-        // Without a second shape, the blank line after the first one is missing, too.
-        let (line, found) = second.lines().next().map_or((1, r#""0:""#.to_owned()), |line| (6, format!("{line:?}")));
+        // Without a second shape, the input ends after the first one.
+        let (line, found) =
+            second.lines().next().map_or((4, "the end of the input".to_owned()), |line| (6, format!("{line:?}")));
         testing::assert_refused_at(solve, shape, &[(&format!("{first}{second}"), line, &found)]);
     }
     let region = "a region such as 4x5: 1 0 2 0 0 1, with sides from 1 to 60";
