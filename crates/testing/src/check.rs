@@ -50,6 +50,11 @@ macro_rules! puzzle_tests {
         }
 
         #[test]
+        fn copies_of_the_sample_have_the_same_answers() {
+            $crate::check_copies(include_str!("../sample.txt"), $solve);
+        }
+
+        #[test]
         fn damaged_samples_are_refused_or_match_the_oracle() {
             $crate::check_damaged_samples(include_str!("../sample.txt"), $solve, $oracle);
         }
@@ -113,6 +118,26 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
         halves.into_iter().flat_map(|half| half.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
     })
+}
+
+/// Checks the copies of an input that people really have: with the line ends of Windows, after a byte-order mark, without the final
+/// newline, and with blank lines at the end.
+///
+/// # Panics
+///
+/// If the solver refuses a copy or gives it another answer.
+pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str) -> Result<A, E>) {
+    let expected = accepted(solve(sample), "the sample");
+    let windows = sample.replace('\n', "\r\n");
+    let marked = common::decode(format!("\u{FEFF}{sample}").into_bytes()).unwrap_or_default();
+    for copy in [&windows, &marked, sample.trim_end_matches('\n'), &format!("{sample}\n\n")] {
+        assert_eq!(
+            accepted(solve(copy), "a copy of the sample"),
+            expected,
+            "{:?}",
+            &copy[copy.len().saturating_sub(9)..]
+        );
+    }
 }
 
 /// Checks 256 [`damaged`] samples: the solver must either refuse a sample or agree with the oracle on it.

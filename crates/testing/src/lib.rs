@@ -17,7 +17,7 @@ mod sequences;
 pub mod wrong_turns;
 
 pub use crate::answers::PartAnswers;
-pub use crate::check::{check_damaged_samples, check_seeds, check_tracked_sample};
+pub use crate::check::{check_copies, check_damaged_samples, check_seeds, check_tracked_sample};
 pub use crate::damage::damaged;
 pub use crate::examples::check_examples;
 pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};

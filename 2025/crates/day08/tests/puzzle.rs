@@ -98,16 +98,6 @@ fn one_box_far_from_all_others_is_joined_last() {
 }
 
 #[test]
-fn copies_of_an_input_have_the_same_answers() {
-    let sample = include_str!("../sample.txt");
-    let windows = sample.replace('\n', "\r\n");
-    let decoded = common::decode(format!("\u{FEFF}{windows}").into_bytes()).unwrap();
-    for copy in [&windows, &decoded, sample.trim_end(), &format!("{sample}\n\n")] {
-        assert_eq!(solve(copy), solve(sample));
-    }
-}
-
-#[test]
 fn errors_name_the_line() {
     let position = "a position such as 1,2,3";
     testing::assert_refused_at(solve, position, &[("", 1, "the end of the input")]);

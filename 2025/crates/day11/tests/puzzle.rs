@@ -141,16 +141,6 @@ fn a_chain_of_all_names_does_not_overflow_the_stack() {
 }
 
 #[test]
-fn copies_of_an_input_have_the_same_answers() {
-    let sample = include_str!("../sample.txt");
-    let windows = sample.replace('\n', "\r\n");
-    let decoded = common::decode(format!("\u{FEFF}{windows}").into_bytes()).unwrap();
-    for copy in [&windows, &decoded, sample.trim_end(), &format!("{sample}\n\n")] {
-        assert_eq!(solve(copy).unwrap(), solve(sample).unwrap());
-    }
-}
-
-#[test]
 fn errors_name_the_line_or_the_device() {
     let device = "a new device and its outputs, such as abc: def ghi";
     testing::assert_refused_at(solve, device, &[("", 1, "the end of the input")]);

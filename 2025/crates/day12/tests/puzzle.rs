@@ -167,16 +167,6 @@ fn hopeless_regions_are_refused() {
 }
 
 #[test]
-fn copies_of_an_input_have_the_same_answer() {
-    let sample = include_str!("../sample.txt");
-    let windows = sample.replace('\n', "\r\n");
-    let decoded = common::decode(format!("\u{FEFF}{windows}").into_bytes()).unwrap();
-    for copy in [&windows, &decoded, sample.trim_end(), &format!("{sample}\n\n")] {
-        assert_eq!(solve(copy).unwrap(), solve(sample).unwrap());
-    }
-}
-
-#[test]
 fn errors_name_the_line() {
     let shape = "the next shape: its number, three rows of # and ., and a blank line";
     testing::assert_refused_at(solve, shape, &[("", 1, "the end of the input")]);
