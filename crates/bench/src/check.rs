@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Part, Source};
+use protocol::{DayInputs, InputKind};
 use runner::solve::{Attempt, AttemptOutcome, DayRun};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
@@ -19,104 +20,109 @@ const FEW_INPUTS: u32 = 6;
 /// this long or only slightly longer, so each solution gets the same number of inputs in every run of the bench.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
-/// The inputs on which a solution is measured. The solution has solved each of them.
+/// A solution and the inputs on which it is measured. The solution has solved each of them.
 pub struct Subject {
-    /// The kind of the inputs: `generated`, `private` or `sample`.
-    pub kind: String,
-    /// The total number of bytes in all inputs.
-    pub bytes: usize,
+    /// The solution.
+    pub solution: &'static Solution,
     /// The inputs that take turns.
     pub texts: Vec<ArcStr>,
     /// The parsed inputs, in the same order.
     pub runners: Vec<Box<dyn Runner>>,
+    /// The answers, in the same order.
+    pub answers: Vec<String>,
     /// The time taken to parse all inputs once.
     pub parsing: Duration,
     /// The time taken to solve all inputs once.
     pub solving: Duration,
 }
 
-/// Calls `measure` for each solution of a day: with its [`Subject`], or with an error if the solution failed or is wrong.
-///
-/// Skips open parts and solutions without an input, and returns lines that say what was skipped and why.
-pub fn each(
-    calendar: &Calendar,
-    day: &'static PuzzleDay,
-    is_private: bool,
-    mut measure: impl FnMut(&'static Solution, Result<Subject, String>),
-) -> Vec<String> {
-    let skip = |id: &str, reason: &str| format!("{id}: skipped, {reason}");
-    let inputs = match inputs(calendar, day, is_private) {
-        Ok(inputs) => inputs,
-        Err(InputError::Missing { .. }) => {
-            return vec![skip(&day.day.crate_name(), if is_private { "no private input" } else { "no input" })];
+/// The solutions of a day, after each of them has solved its inputs.
+#[derive(Default)]
+pub struct CheckedDay {
+    /// The solutions that can be measured.
+    pub subjects: Vec<Subject>,
+    /// The solutions that failed or are wrong, with the reasons.
+    pub problems: Vec<(&'static Solution, String)>,
+    /// One line for each solution without an answer, with the reason.
+    pub skipped: Vec<String>,
+}
+
+/// The inputs on which a day is measured: many generated ones, or a single private input or sample.
+pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<DayInputs, InputError> {
+    match (day.make_sample, day.sample) {
+        (Some(make_sample), Some(_)) if !is_private => {
+            let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
+            Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() })
         }
-        Err(error) => {
-            for solution in day.solutions {
-                measure(solution, Err(error.to_string()));
-            }
-            return Vec::new();
+        // A day without a sample has only an unfinished template of a sample generator.
+        (_, sample) => {
+            let input = calendar.input(&PuzzleDay { sample: sample.filter(|_| !is_private), ..*day })?;
+            let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
+            Ok(DayInputs { kind, texts: vec![input.text] })
         }
+    }
+}
+
+/// Solves the inputs with all solutions of a day, or only with the default solutions.
+pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
+    // The answers to the tracked sample and to private inputs may be known. The answers to generated inputs are not.
+    let input_with_answers = match (inputs.kind, day.sample) {
+        (InputKind::Generated, sample) => sample.map(|text| Input { text: text.to_owned(), source: Source::Sample }),
+        (InputKind::Private, _) => Some(Input { text: inputs.texts.concat(), source: Source::Private }),
+        (InputKind::Sample, _) => Some(Input { text: inputs.texts.concat(), source: Source::Sample }),
     };
-    // The answers to the tracked sample are known. The answers to the generated inputs are not.
-    let input_with_answers = match day.sample {
-        Some(text) if inputs.len() > 1 => Some(Input { text: text.to_owned(), source: Source::Sample }),
-        _ => inputs.first().cloned(),
-    };
+    let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
+    let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
     // For each part, the answers that all its solutions so far agree on.
     let mut agreed = [Vec::new(), Vec::new()];
-    let mut skipped = Vec::new();
-    let run = DayRun { calendar, day, solutions: day.solutions.iter().collect(), profile: None };
+    let mut checked = CheckedDay::default();
     let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));
     for Attempt { solution, outcome, .. } in attempts {
-        match outcome {
-            AttemptOutcome::Open => skipped.push(skip(&solution.id(), "not solved yet")),
-            AttemptOutcome::NoInput => skipped.push(skip(&solution.id(), "no input")),
-            AttemptOutcome::Failed(problem) => measure(solution, Err(problem)),
+        let subject = match outcome {
+            AttemptOutcome::Open => {
+                checked.skipped.push(format!("{}: skipped, not solved yet", solution.id()));
+                continue;
+            }
+            AttemptOutcome::NoInput => {
+                checked.skipped.push(format!("{}: skipped, no input", solution.id()));
+                continue;
+            }
+            AttemptOutcome::Failed(problem) => Err(problem),
             AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
-                measure(solution, Err(format!("{answer} is wrong, {known} is right")));
+                Err(format!("{answer} is wrong, {known} is right"))
             }
             AttemptOutcome::Solved { .. } => {
                 let agreed_on_part = match solution.part {
                     Part::One => &mut agreed[0],
                     Part::Two => &mut agreed[1],
                 };
-                measure(solution, subject(solution, &inputs, agreed_on_part));
+                subject(solution, inputs, agreed_on_part)
             }
+        };
+        match subject {
+            Ok(subject) => checked.subjects.push(subject),
+            Err(problem) => checked.problems.push((solution, problem)),
         }
     }
-    skipped
-}
-
-/// The inputs of a day: many generated ones, or a single private input or sample.
-fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<Vec<Input>, InputError> {
-    if is_private {
-        return Ok(vec![calendar.input(&PuzzleDay { sample: None, ..*day })?]);
-    }
-    match (day.make_sample, day.sample) {
-        (Some(make_sample), Some(_)) => {
-            let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
-            Ok(texts.map(|text| Input { text, source: Source::File("generated".into()) }).collect())
-        }
-        // A day without a sample has only an unfinished template of a sample generator.
-        _ => Ok(vec![calendar.input(day)?]),
-    }
+    checked
 }
 
 /// Parses and solves the inputs, or fewer inputs if the solution is slow.
 ///
 /// Compares the answers with `agreed`: the answers that earlier solutions of the part gave to the first inputs. If this solution
 /// also solves inputs after these, appends its answers to `agreed`.
-fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> Result<Subject, String> {
+fn subject(solution: &'static Solution, inputs: &DayInputs, agreed: &mut Vec<String>) -> Result<Subject, String> {
     let mut texts = Vec::new();
     let mut runners = Vec::new();
+    let mut answers = Vec::new();
     let mut parsing = Duration::ZERO;
     let mut solving = Duration::ZERO;
     let mut fastest = Duration::MAX;
-    for (seed, input) in (0..).zip(inputs) {
-        let text = ArcStr::from(&input.text);
-        let name = match inputs.len() {
-            1 => format!("{} input", input.source),
-            _ => format!("{} input, seed {seed}", input.source),
+    for (seed, input) in (0..).zip(&inputs.texts) {
+        let text = ArcStr::from(input);
+        let name = match inputs.kind {
+            InputKind::Generated => format!("generated input, seed {seed}"),
+            kind => format!("{kind} input"),
         };
         let refuse = |error: Box<dyn Error>| format!("{name}: {error}");
         let start = Instant::now();
@@ -129,7 +135,7 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
                 return Err(refuse(format!("the answer is {answer}, but another variant answers {other}").into()));
             }
             Some(_) => {}
-            None => agreed.push(answer),
+            None => agreed.push(answer.clone()),
         }
         parsing += parsed - start;
         solving += solved - parsed;
@@ -141,13 +147,12 @@ fn subject(solution: &Solution, inputs: &[Input], agreed: &mut Vec<String>) -> R
         };
         texts.push(text);
         runners.push(runner);
+        answers.push(answer);
         if is_enough {
             break;
         }
     }
-    let bytes = inputs.iter().take(runners.len()).map(|input| input.text.len()).sum();
-    let kind = inputs.first().map(|input| input.source.to_string()).unwrap_or_default();
-    Ok(Subject { kind, bytes, texts, runners, parsing, solving })
+    Ok(Subject { solution, texts, runners, answers, parsing, solving })
 }
 
 /// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which an input has been solved so far.
@@ -229,28 +234,28 @@ mod tests {
         Solution { day: Day::new(1).unwrap(), part: Part::One, variant, parse }
     }
 
-    /// Each variant of the day, with the number, kind and size of its inputs, or with its error.
-    fn measured(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
+    /// Each variant of the day with the number and kind of its inputs, then each problem, then each skipped variant.
+    fn checked(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
-        let mut seen = Vec::new();
-        each(&calendar, Box::leak(Box::new(day)), is_private, |solution, subject| {
-            let result = match subject {
-                Ok(Subject { kind, bytes, runners, .. }) => format!("{} {kind}, {bytes} bytes", runners.len()),
-                Err(problem) => problem,
-            };
-            seen.push(format!("{}: {result}", solution.variant_name()));
+        let Ok(inputs) = inputs(&calendar, &day, is_private) else { return Vec::new() };
+        let checked = check(&calendar, Box::leak(Box::new(day)), &inputs, true);
+        let subjects = checked.subjects.iter().map(|subject| {
+            assert_eq!(subject.answers.len(), subject.runners.len());
+            format!("{}: {} {}", subject.solution.variant_name(), subject.texts.len(), inputs.kind)
         });
-        seen
+        let problems =
+            checked.problems.iter().map(|(solution, problem)| format!("{}: {problem}", solution.variant_name()));
+        subjects.chain(problems).chain(checked.skipped.clone()).collect()
     }
 
     #[test]
-    fn only_right_solutions_are_measured() {
+    fn only_right_solutions_are_checked() {
         let number = SplitMix64::new(0).between(10, 99);
         let digit = number / 10;
         let cut = format!("Cut: generated input, seed 0: the answer is {digit}, but another variant answers {number}");
         let wrong = "Wrong: 8 is wrong, 7 is right";
-        let slow = "Slow: 6 generated, 12 bytes";
-        assert_eq!(measured(DAY, "none", false), ["default: 60 generated, 120 bytes", &cut, slow, wrong]);
+        let open = "day01/part1/open: skipped, not solved yet";
+        assert_eq!(checked(DAY, "none", false), ["default: 60 generated", "Slow: 6 generated", &cut, wrong, open]);
     }
 
     #[test]
@@ -261,13 +266,13 @@ mod tests {
         }
         let folder = tempfile::tempdir().unwrap();
         let root: &str = Box::leak(folder.path().to_str().unwrap().to_owned().into_boxed_str());
-        assert_eq!(measured(DAY, root, true), [""; 0], "there is no private input");
+        assert_eq!(checked(DAY, root, true), [""; 0], "there is no private input");
         fs::create_dir_all(folder.path().join("inputs/2019")).unwrap();
         fs::write(folder.path().join("inputs/2019/day1.txt"), "123").unwrap();
-        assert_eq!(measured(DAY, root, true)[0], "default: 1 private, 3 bytes");
-        assert_eq!(measured(PuzzleDay { sample: None, ..DAY }, root, false)[0], "default: 1 private, 3 bytes");
-        assert_eq!(measured(PuzzleDay { make_sample: None, ..DAY }, "none", false)[0], "default: 1 sample, 1 bytes");
+        assert_eq!(checked(DAY, root, true)[0], "default: 1 private");
+        assert_eq!(checked(PuzzleDay { sample: None, ..DAY }, root, false)[0], "default: 1 private");
+        assert_eq!(checked(PuzzleDay { make_sample: None, ..DAY }, "none", false)[0], "default: 1 sample");
         fs::write(folder.path().join("inputs/2019/day1.txt"), "bad").unwrap();
-        assert_eq!(measured(DAY, root, true)[0], "default: line 1: not a number");
+        assert!(checked(DAY, root, true).contains(&"default: line 1: not a number".to_owned()));
     }
 }

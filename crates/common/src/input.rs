@@ -85,6 +85,11 @@ impl Inputs {
         Self { folder }
     }
 
+    /// The folder of all years.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// The folder of a year. It holds the year's inputs, known answers, puzzle texts and examples.
     pub fn year_folder(&self, year: Year) -> PathBuf {
         self.folder.join(year.to_string())

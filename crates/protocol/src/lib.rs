@@ -1,7 +1,7 @@
 //! The JSON that the workspace's programs exchange.
 //!
 //! - With `--json`, a year's program prints an array of [`SolutionRow`]s. Users' own programs read this array, too.
-//! - A year's bench writes a [`BenchPass`] for `cargo xtask timings`.
+//! - `cargo xtask timings` sends a year's bench [`BenchRequest`]s, and gets replies.
 
 use std::fmt;
 
@@ -45,75 +45,115 @@ impl SolutionRow {
     }
 }
 
-/// The environment variable that names the file to which the bench writes its [`BenchPass`]. If the variable is set, the bench
-/// also spends less time on each measurement.
+/// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
-/// This is not a flag, because criterion rejects unknown flags.
-pub const BENCH_PASS: &str = "AOC_BENCH_PASS";
+/// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
+/// of a `Result<T, String>`. It ends with its input. This is not a flag, because criterion rejects unknown flags.
+pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 
-/// The environment variable that makes the bench measure private inputs instead of generated ones. Any value will do.
-pub const BENCH_PRIVATE: &str = "AOC_BENCH_PRIVATE";
-
-/// The result of one run of the bench for `cargo xtask timings`.
-#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
-pub struct BenchPass {
-    /// The solutions that were measured.
-    pub measurements: Vec<Measurement>,
-    /// One line for each solution that was not measured, such as `day21/part2/default: skipped, not solved yet`.
-    pub skipped: Vec<String>,
-}
-
-/// The measurement of one solution.
+/// A request to the server that [`BENCH_SERVER`] starts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Measurement {
-    /// The day, 1 to 25.
-    pub day: u8,
-    /// The title of the puzzle.
-    pub title: String,
-    /// The part, 1 or 2.
-    pub part: u8,
-    /// The name of a variant; `None` for the default solver.
-    pub variant: Option<String>,
-    /// The inputs on which the solution was measured.
-    pub input: InputSet,
-    /// The parser's samples. Each sample is an average time per input, in nanoseconds.
-    pub parser: Vec<f64>,
-    /// The solver's samples. Each sample is an average time per input, in nanoseconds.
-    pub solver: Vec<f64>,
-    /// The speed of the machine during the measurement.
-    pub pace: Pace,
+pub enum BenchRequest {
+    /// The inputs on which a day is measured. The reply has [`DayInputs`].
+    Inputs {
+        /// The day, 1 to 25.
+        day: u8,
+        /// Whether to return the private input instead of generated inputs.
+        is_private: bool,
+    },
+    /// Parse and solve the inputs of a day, before its passes. The reply has a [`PreparedDay`].
+    Prepare {
+        /// The day, 1 to 25.
+        day: u8,
+        /// The inputs.
+        inputs: DayInputs,
+        /// Whether to prepare all variants, or only the default solutions.
+        has_variants: bool,
+    },
+    /// Measure a time of the prepared day. The reply has a `Vec<f64>`: for each group of inputs, the shortest time
+    /// of a run, in nanoseconds.
+    Pass(Pass),
 }
 
-/// The inputs on which a solution was measured.
+/// The inputs on which a day is measured.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InputSet {
-    /// `generated`, `private` or `sample`.
-    pub kind: String,
-    /// The number of inputs, over which the measurement cycled. Older results come from one input and have no count; a missing
-    /// count is read as 0.
-    #[serde(default)]
-    pub count: usize,
-    /// The total size of all inputs, in bytes.
-    pub bytes: usize,
+pub struct DayInputs {
+    /// The kind of the inputs.
+    pub kind: InputKind,
+    /// The inputs. Only generated inputs are many.
+    pub texts: Vec<String>,
 }
 
-/// Writes a short description of the inputs, such as `60 generated` or `private, 60 bytes`.
-impl fmt::Display for InputSet {
+/// The kind of the inputs on which a day is measured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum InputKind {
+    /// Made by the day's sample generator.
+    Generated,
+    /// The user's own input.
+    Private,
+    /// The day's tracked sample.
+    Sample,
+}
+
+impl fmt::Display for InputKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self { kind, count, .. } if kind == "generated" => write!(f, "{count} {kind}"),
-            Self { kind, bytes, .. } => write!(f, "{kind}, {bytes} bytes"),
-        }
+        f.pad(match self {
+            Self::Generated => "generated",
+            Self::Private => "private",
+            Self::Sample => "sample",
+        })
     }
 }
 
-/// The speed of the machine: the times of two loops that always do the same work, in nanoseconds per loop run.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Pace {
-    /// The time of a loop in which each step waits for the previous step. This time depends only on the processor's clock.
-    pub latency: f64,
-    /// The time of a loop that keeps all units of a core busy. This time also rises when another program uses the same core.
-    pub throughput: f64,
+/// A day whose solutions have solved their inputs.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PreparedDay {
+    /// The title of the puzzle.
+    pub title: String,
+    /// The solutions that can be measured.
+    pub solutions: Vec<PreparedSolution>,
+    /// One line for each solution without an answer yet, such as `day21/part2/default: skipped, not solved yet`.
+    pub skipped: Vec<String>,
+    /// One line for each solution that failed or gave a wrong answer.
+    pub problems: Vec<String>,
+}
+
+/// A solution that can be measured.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PreparedSolution {
+    /// The part, 1 or 2.
+    pub part: u8,
+    /// The name of a variant; `None` for the default solution.
+    pub variant: Option<String>,
+    /// The answers to the inputs, in their order. A slow solution solves only the first inputs.
+    pub answers: Vec<String>,
+}
+
+/// A pass: a measurement that takes a few milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pass {
+    /// The position of the solution in [`PreparedDay::solutions`].
+    pub solution: usize,
+    /// What to measure.
+    pub stage: Stage,
+    /// How many of the inputs to use.
+    pub inputs: usize,
+    /// The number of inputs in a group, except that the last group may be smaller. Each group is timed on its own.
+    pub group: usize,
+    /// How often a group runs between two readings of the clock.
+    pub repeats: usize,
+    /// How often to time each group.
+    pub turns: usize,
+}
+
+/// The two stages of a solution.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Stage {
+    /// From the text to the parsed input.
+    Parser,
+    /// From the parsed input to the answer.
+    Solver,
 }
 
 #[cfg(test)]

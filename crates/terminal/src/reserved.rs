@@ -27,6 +27,11 @@ impl ReservedStdout {
     pub fn print(self, text: impl Display) -> io::Result<()> {
         print_to(self.0, text)
     }
+
+    /// Standard output, for a program that writes more than one text to it.
+    pub fn into_writer(self) -> impl Write {
+        self.0
+    }
 }
 
 #[cfg(unix)]

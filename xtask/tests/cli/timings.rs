@@ -6,7 +6,8 @@ use crate::test_workspace::TestWorkspace;
 fn missing_results_and_days_are_reported() {
     let root = TestWorkspace::new(2021);
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
-    root.write("docs/timings.json", "{\"results\":[]}");
+    let results = r#"{"machine":"?","rustc":"?","commit":"?","date":"?","days":[]}"#;
+    root.write("docs/timings.json", results);
     for flags in [&["--saved"][..], &["--saved", "--json"], &["--saved", "--day", "5"]] {
         root.refuses(
             "timings",
@@ -18,6 +19,8 @@ fn missing_results_and_days_are_reported() {
     root.write("crates/day07/Cargo.toml", "");
     let alone = "nothing to measure on day 9; add it with \"cargo xtask new 9\"";
     root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
+    let no_commit = "this workspace is not in a git repository, so there is no commit to compare with";
+    root.refuses("timings", &["--day", "7", "--against"], 2, no_commit);
     let none = "nothing to measure on these days; add one with \"cargo xtask new\"";
     root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
 }

@@ -1,51 +1,126 @@
-//! Builds and runs the bench, which measures the days.
+//! Builds the bench of a year's package, and asks it for measurements.
 
-use std::fs;
-use std::path::PathBuf;
-use std::process::Command;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use anyhow::{Context, Result, ensure};
-use common::Day;
-use protocol::{BENCH_PASS, BENCH_PRIVATE, BenchPass};
-use system::{FileLock, words};
-use tempfile::NamedTempFile;
+use anyhow::{Context, Result, anyhow, bail};
+use protocol::{BENCH_SERVER, BenchRequest, DayInputs};
+use serde::de::DeserializeOwned;
+use system::Exit;
 use workspace::Workspace;
 
-/// The bench of a year's package, together with a lock. Two benches would slow each other down, so a second process waits for the
-/// lock.
-pub struct BenchProgram<'a> {
-    pub workspace: &'a Workspace,
-    /// Whether the bench measures private inputs instead of generated inputs.
-    pub is_private: bool,
-    program: PathBuf,
-    _lock: FileLock,
+/// A built bench.
+pub struct BenchProgram {
+    /// The name of the code that the bench measures: a revision, or `now` for the working tree.
+    pub name: String,
+    /// The path of the program.
+    pub path: PathBuf,
+    /// The folder of the private inputs.
+    pub inputs: PathBuf,
 }
 
-impl<'a> BenchProgram<'a> {
-    /// Waits for the lock, then builds the bench.
-    pub fn build(workspace: &'a Workspace, is_private: bool) -> Result<Self> {
-        let lock = workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")?;
+impl BenchProgram {
+    /// Builds the bench of the workspace's year, from the sources in `root`. The workspace and a checkout of one of its commits have
+    /// different roots, and need different target folders; `None` means the usual one.
+    pub fn build(workspace: &Workspace, name: &str, root: &Path, target: Option<&Path>) -> Result<Self> {
         let mut cargo = system::cargo();
-        cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]);
-        let program = system::build(cargo.current_dir(&workspace.root), "bench")?;
-        Ok(Self { workspace, is_private, program, _lock: lock })
+        cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]).current_dir(root);
+        if let Some(target) = target {
+            cargo.arg("--target-dir").arg(target);
+        }
+        let path = system::build(&mut cargo, "bench")?;
+        Ok(Self { name: name.to_owned(), path, inputs: workspace.inputs().folder().to_owned() })
     }
 
-    /// Measures all solutions of a day once.
-    pub fn pass(&self, day: Day) -> Result<BenchPass> {
-        let file = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
-        let mut bench = Command::new(&self.program);
-        bench.args(["--bench", &day.crate_name()]).env(BENCH_PASS, &file);
-        // Criterion compares each result with the previous result in its folder. A separate folder keeps the results of this command
-        // apart from those of `cargo bench`.
-        bench.env("CRITERION_HOME", self.workspace.root.join("target/timings"));
-        if self.is_private {
-            bench.env(BENCH_PRIVATE, "1");
+    /// Checks that the bench can be asked for measurements.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`] if the bench was built from a commit that is too old.
+    pub fn check(&self) -> Result<()> {
+        let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
+        match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
+            Some(_) => Ok(()),
+            None => {
+                Err(Exit::Usage
+                    .error(format!("{} is too old: its bench cannot measure in turn with another", self.name)))
+            }
         }
-        let output = bench.output().with_context(|| format!("cannot run {}", words(&bench)))?;
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        ensure!(output.status.success(), "{}: {}\n{}", words(&bench), output.status, stderr.trim_end());
-        let json = fs::read_to_string(&file).context("cannot read the results of the bench")?;
-        serde_json::from_str(&json).context("the results of the bench have an unexpected format")
+    }
+
+    /// Starts the bench as a server.
+    pub fn start(&self) -> Result<BenchProcess> {
+        let mut bench = Command::new(&self.path);
+        // A bench from before the server existed runs criterion, with this argument as its filter. The filter matches no id, so
+        // the bench soon ends.
+        bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
+        let messages = tempfile::tempfile().context("cannot make a temporary file")?;
+        let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
+        let mut process = bench
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(messages_of_bench)
+            .spawn()
+            .with_context(|| format!("cannot run {}", self.path.display()))?;
+        let requests = process.stdin.take().context("the bench has no standard input")?;
+        let replies = process.stdout.take().map(BufReader::new).context("the bench has no standard output")?;
+        Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages })
+    }
+}
+
+/// A running bench.
+pub struct BenchProcess {
+    name: String,
+    process: Child,
+    requests: ChildStdin,
+    replies: BufReader<ChildStdout>,
+    /// What the bench and its solvers print to standard error.
+    messages: File,
+}
+
+impl BenchProcess {
+    /// Sends a request, and waits for its reply.
+    ///
+    /// # Errors
+    ///
+    /// If the bench refuses the request, or ends.
+    pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T> {
+        let reply =
+            self.reply(request)?.with_context(|| format!("the bench of {} ended without a reply", self.name))?;
+        reply.map_err(|problem| anyhow!("{problem}"))
+    }
+
+    /// The reply to a request; `None` if the bench ends without a reply, and without an error.
+    fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
+        let json = serde_json::to_string(request)?;
+        // If the bench has ended, so have its replies.
+        let _ = writeln!(self.requests, "{json}");
+        let mut line = String::new();
+        while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
+            // Where standard output cannot be reserved, solvers print between the replies.
+            if let Ok(reply) = serde_json::from_str(&line) {
+                return Ok(Some(reply));
+            }
+            line.clear();
+        }
+        let status = self.process.wait().context("cannot wait for the bench")?;
+        if status.success() {
+            return Ok(None);
+        }
+        let mut messages = Vec::new();
+        self.messages.rewind()?;
+        self.messages.read_to_end(&mut messages)?;
+        let messages = String::from_utf8_lossy(&messages);
+        bail!("the bench of {} failed, {status}\n{}", self.name, messages.trim_end());
+    }
+}
+
+impl Drop for BenchProcess {
+    fn drop(&mut self) {
+        // The bench has nothing to save.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use common::Nanos;
 
-use super::results::{Results, Total};
+use super::results::{DayTimes, Results};
 
 const WIDTH: f64 = 860.0;
 /// The left end of the bars. The days' names are to their left.
@@ -38,11 +38,11 @@ text{fill:#f0f6fc}
 
 /// The chart of the days' totals.
 pub fn svg(results: &Results) -> String {
-    let days = results.totals();
-    let log = |day: &Total| day.ns().log10();
+    let days = &results.days;
+    let log = |day: &DayTimes| day.total().log10();
     // The axis begins and ends at powers of ten. It begins below the shortest time, so that every bar has a visible length.
-    let first = days.values().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
-    let last = days.values().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
+    let first = days.iter().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
+    let last = days.iter().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
     let bottom = days.iter().fold(TOP, |y, _| y + STEP);
     let height = bottom + BOTTOM;
@@ -67,16 +67,16 @@ pub fn svg(results: &Results) -> String {
         decade += 1.0;
     }
     let mut top = TOP;
-    for (number, day) in &days {
+    for day in days {
         let name_end = LEFT - 10.0;
         let bar_top = top + (STEP - BAR) / 2.0;
         let baseline = top + STEP / 2.0 + 4.0;
         let bar_end = x(log(day));
         let bar_width = bar_end - LEFT;
         let figure_start = bar_end + 6.0;
-        let figure = Nanos(day.ns());
+        let figure = Nanos(day.total());
         let title = day.title.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        let name = format!(r#"{title} <tspan class="number">{number}</tspan>"#);
+        let name = format!(r#"{title} <tspan class="number">{}</tspan>"#, day.day);
         let _ = writeln!(svg, r#"<text x="{name_end}" y="{baseline}" text-anchor="end">{name}</text>"#);
         let _ = writeln!(
             svg,

@@ -12,10 +12,10 @@ use system::answer_of;
 const UNKNOWN: &str = "unknown";
 
 /// The conditions that a time depends on.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
     /// The processor's model.
-    pub cpu: String,
+    pub machine: String,
     /// The compiler's version.
     pub rustc: String,
     /// The commit, with `-dirty` if the sources differed from the commit.
@@ -31,7 +31,7 @@ impl Environment {
         let rustc = answer_of(Command::new("rustc").arg("--version").current_dir(folder));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
-            cpu: cpu(),
+            machine: machine(),
             rustc: rustc.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned(),
             commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
@@ -39,7 +39,7 @@ impl Environment {
     }
 }
 
-fn cpu() -> String {
+fn machine() -> String {
     // Linux has the model in a file; macOS has a command for it.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
     let asked = || answer_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));

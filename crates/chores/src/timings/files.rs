@@ -4,7 +4,5 @@
 pub const RESULTS: &str = "docs/timings.json";
 /// The year's README. Two markers enclose the table of all days.
 pub const README: &str = "README.md";
-/// The page with the times of all solutions.
-pub const PAGE: &str = "docs/timings.md";
 /// The chart in the README.
 pub const CHART: &str = "docs/timings.svg";

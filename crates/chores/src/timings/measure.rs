@@ -1,136 +1,198 @@
-//! Measures each day until its times are reliable.
+//! Measures times in rounds.
 //!
-//! A round measures each of its days a few times. Days with doubtful times are measured again in the next round, which begins
-//! only after all days of the current round. Disturbances often last only a few seconds, so they are usually over by then.
+//! A round starts the programs anew, because a program's place in memory can change its times by a percent.
 
-use std::mem;
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
-use anyhow::{Context, Result};
-use common::{Day, Days};
-use protocol::{BenchPass, Measurement};
-use system::Exit;
-use workspace::Workspace;
+use anyhow::Result;
+use common::Day;
+use protocol::{BenchRequest, DayInputs, InputKind, PreparedDay, PreparedSolution, Stage};
 
-use super::compare::{self, Comparison};
-use super::environment::Environment;
-use super::estimate::{Estimate, is_settled};
-use super::results::{Results, Timing};
+use super::bench::BenchProgram;
+use super::ratio::Ratio;
+use super::turns;
 
-/// The number of passes over each day in a round.
-pub const PASSES: usize = 3;
+/// The number of rounds.
+pub const ROUNDS: usize = 20;
 
-/// The maximum number of rounds. Rounds two and three are for days whose passes disagree about a time, and for days with a time
-/// that differs from the old results. A difference that was only noise disappears in these rounds.
-const MAX_ROUNDS: usize = 3;
-
-/// Whether the days on the command line include this day.
-pub fn wants(days: &[Days], day: Day) -> bool {
-    days.is_empty() || days.iter().any(|days| days.contains(day))
+/// Identifies a time.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Key {
+    pub day: u8,
+    pub part: u8,
+    /// The name of a variant; `None` for the default solution.
+    pub variant: Option<String>,
+    pub stage: Stage,
 }
 
-/// The days to measure, in order. Days without a crate are skipped in a range, but are an error when named alone.
-pub fn chosen(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
-    let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
-    let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
-    if let Some(day) = named_alone.find(|day| !has_crate(day)) {
-        let new = workspace.xtask(&format!("new {day}"));
-        return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
-    }
-    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && has_crate(day)).collect();
-    if days.is_empty() {
-        let new = workspace.xtask("new");
-        return Err(Exit::Usage.error(format!("nothing to measure on these days; add one with \"{new}\"")));
-    }
-    Ok(days)
+/// The times of one thing in all rounds.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Times {
+    /// For each round, the time in nanoseconds per input.
+    pub rounds: Vec<f64>,
+    /// For each round, the time to compare with, which is the time of the other program or of the default solution. Empty without
+    /// anything to compare with.
+    pub base_rounds: Vec<f64>,
 }
 
 /// The results of a measurement.
 #[derive(Debug, Default)]
 pub struct Measured {
-    pub results: Results,
+    /// The titles of the days, and descriptions of their inputs, such as `60 generated`.
+    pub days: BTreeMap<u8, (String, String)>,
+    /// The times.
+    pub times: BTreeMap<Key, Times>,
     /// The days that failed, with the reasons.
-    pub problems: Vec<String>,
+    pub problems: BTreeSet<String>,
     /// Notes for the user.
-    pub notes: Vec<String>,
+    pub notes: BTreeSet<String>,
 }
 
-/// A day that is being measured.
-struct DayInProgress {
-    day: Day,
-    passes: Vec<BenchPass>,
-    /// The number of measured times on which the passes disagree.
-    unsettled: usize,
+impl Times {
+    /// The time in nanoseconds per input. Noise only lengthens times, so the shortest round counts.
+    pub fn ns(&self) -> f64 {
+        fastest(&self.rounds)
+    }
+
+    /// The time that this time is compared with, in nanoseconds per input.
+    pub fn base_ns(&self) -> f64 {
+        fastest(&self.base_rounds)
+    }
+
+    /// This time divided by the time that it is compared with; `None` if there is nothing to compare with.
+    pub fn ratio(&self) -> Option<Ratio> {
+        Ratio::of_rounds(self.base_rounds.iter().copied().zip(self.rounds.iter().copied()))
+    }
 }
 
-/// Measures the days.
-///
-/// `pass` measures all solutions of a day once. Its second argument is the number of the round, counted from 1. `keep` saves a
-/// day's times after each round of that day. A failed pass does not stop the other days, but a failed `keep` ends the
-/// measurement. A day is doubtful if its passes disagree, or if one of its times differs from the baseline.
-pub fn days(
-    days: &[Day],
-    environment: &Environment,
-    baseline: Option<&Results>,
-    mut pass: impl FnMut(Day, usize) -> Result<BenchPass>,
-    mut keep: impl FnMut(&[Timing]) -> Result<()>,
-) -> Result<Measured> {
-    let mut measured = Measured::default();
-    let mut doubtful: Vec<_> =
-        days.iter().map(|&day| DayInProgress { day, passes: Vec::new(), unsettled: 0 }).collect();
-    for round in 1..=MAX_ROUNDS {
-        for mut in_progress in mem::take(&mut doubtful) {
-            let day = in_progress.day;
-            let passes = (0..PASSES).map(|_| pass(day, round)).collect::<Result<Vec<_>>>();
-            match passes.and_then(|passes| in_progress.add_round(passes, environment)) {
-                Ok(solutions) => {
-                    if !solutions.is_empty() {
-                        keep(&solutions)?;
-                    }
-                    measured.results.replace(&solutions);
-                    if round == 1 {
-                        measured.notes.extend_from_slice(&in_progress.passes[0].skipped);
-                    }
-                    let comparisons = baseline.map(|old| compare::all(old, &solutions)).unwrap_or_default();
-                    if in_progress.unsettled > 0 || comparisons.iter().any(Comparison::is_change) {
-                        doubtful.push(in_progress);
-                    }
+impl Measured {
+    /// The times that were compared, with their ratios.
+    pub fn ratios(&self) -> impl Iterator<Item = (&Key, &Times, Ratio)> {
+        self.times.iter().filter_map(|(key, times)| Some((key, times, times.ratio()?)))
+    }
+}
+
+impl Key {
+    /// The name of the variant in tables.
+    pub fn variant_name(&self) -> &str {
+        self.variant.as_deref().unwrap_or("default")
+    }
+
+    /// The name of the stage in tables.
+    pub fn stage_name(&self) -> &'static str {
+        match self.stage {
+            Stage::Parser => "parser",
+            Stage::Solver => "solver",
+        }
+    }
+}
+
+/// Writes what was measured, such as `day 21 part 2 Memoized solver`.
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let variant = self.variant.as_ref().map(|name| format!(" {name}")).unwrap_or_default();
+        write!(f, "day {} part {}{variant} {}", self.day, self.part, self.stage_name())
+    }
+}
+
+fn fastest(rounds: &[f64]) -> f64 {
+    rounds.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+/// A measurement of one program, or of two programs in turn.
+pub struct Measurement<'a> {
+    pub program: &'a BenchProgram,
+    /// The program to compare with.
+    pub base: Option<&'a BenchProgram>,
+    /// Measure private inputs instead of generated inputs.
+    pub is_private: bool,
+    /// Measure all variants of each part, or only the default solutions.
+    pub has_variants: bool,
+}
+
+impl Measurement<'_> {
+    /// Measures the days. Calls `progress` before each round of each day.
+    pub fn run(&self, days: &[Day], mut progress: impl FnMut(Day)) -> Measured {
+        let mut measured = Measured::default();
+        // Both programs get the inputs that `program` generates in the first round; `None` for a day without inputs.
+        let mut inputs: BTreeMap<Day, Option<DayInputs>> = BTreeMap::new();
+        let mut failed = BTreeSet::new();
+        for _ in 0..ROUNDS {
+            for &day in days {
+                progress(day);
+                if failed.contains(&day) {
+                    continue;
                 }
-                Err(error) => measured.problems.push(format!("day {day}: {error:#}")),
+                if let Err(error) = self.round(day, &mut inputs, &mut measured) {
+                    failed.insert(day);
+                    measured.problems.insert(format!("day {day}: {error:#}"));
+                }
             }
         }
+        measured
     }
-    let advice = "measure again when the machine is quiet";
-    for DayInProgress { day, unsettled, .. } in doubtful.iter().filter(|day| day.unsettled > 0) {
-        measured.notes.push(format!("day {day}: the passes disagree on {unsettled} of the times; {advice}"));
+
+    /// Measures a round of a day.
+    fn round(&self, day: Day, inputs: &mut BTreeMap<Day, Option<DayInputs>>, measured: &mut Measured) -> Result<()> {
+        let mut process = self.program.start()?;
+        let inputs = match inputs.entry(day) {
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => {
+                let request = BenchRequest::Inputs { day: day.number(), is_private: self.is_private };
+                entry.insert(process.ask(&request)?)
+            }
+        };
+        let Some(inputs) = inputs else {
+            let missing = if self.is_private { "no private input" } else { "no input" };
+            measured.notes.insert(format!("day {day}: skipped, {missing}"));
+            return Ok(());
+        };
+        let request =
+            BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.has_variants };
+        let prepared: PreparedDay = process.ask(&request)?;
+        measured.days.insert(day.number(), (prepared.title.clone(), description(inputs)));
+        measured.notes.extend(prepared.skipped.iter().cloned());
+        measured.problems.extend(prepared.problems.iter().map(|problem| format!("day {day} {problem}")));
+        let mut processes = vec![process];
+        let turns = match self.base {
+            None => turns::alone(&prepared, self.has_variants),
+            Some(base) => {
+                let mut process = base.start()?;
+                let old: PreparedDay = match process.ask(&request) {
+                    Ok(old) => old,
+                    Err(error) => {
+                        measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
+                        return Ok(());
+                    }
+                };
+                processes.push(process);
+                let problem_of_old = |problem| format!("{}: day {day} {problem}", base.name);
+                measured.notes.extend(old.problems.iter().map(problem_of_old));
+                turns::against(&prepared, &old, |solution, problem| {
+                    measured.notes.insert(format!("day {day} {solution} {problem} {}", base.name));
+                })
+            }
+        };
+        for turn in turns {
+            let PreparedSolution { part, variant, .. } = &prepared.solutions[turn.solution];
+            for stage in [Stage::Parser, Stage::Solver] {
+                let (time, base_time) = turn.measure(&mut processes, stage)?;
+                let key = Key { day: day.number(), part: *part, variant: variant.clone(), stage };
+                let times = measured.times.entry(key).or_default();
+                times.rounds.push(time);
+                times.base_rounds.extend(base_time);
+            }
+        }
+        Ok(())
     }
-    Ok(measured)
 }
 
-impl DayInProgress {
-    /// Adds the passes of a round. Returns the times of the solutions in the last pass, estimated from all rounds so far.
-    fn add_round(&mut self, passes: Vec<BenchPass>, environment: &Environment) -> Result<Vec<Timing>> {
-        self.passes.extend(passes);
-        let mut solutions = Vec::new();
-        let mut unsettled = 0;
-        for subject in self.passes.last().iter().flat_map(|pass| &pass.measurements) {
-            let Measurement { day, title, part, variant, input, .. } = subject.clone();
-            // Only passes on the same inputs can be combined.
-            let is_same = |other: &&Measurement| (other.part, &other.variant, &other.input) == (part, &variant, &input);
-            let mut time = |samples: fn(&Measurement) -> &[f64]| {
-                let same = self.passes.iter().flat_map(|pass| &pass.measurements).filter(is_same);
-                let estimates = same.map(|subject| Estimate::of_pass(samples(subject), subject.pace));
-                let estimates: Vec<_> = estimates.collect::<Option<_>>()?;
-                unsettled += usize::from(!is_settled(&estimates));
-                Estimate::of_passes(&estimates)
-            };
-            let times = time(|subject| &subject.parser).zip(time(|subject| &subject.solver));
-            let problem =
-                || format!("the samples of part {part} {} are damaged", variant.as_deref().unwrap_or("default"));
-            let (parser, solver) = times.with_context(problem)?;
-            let environment = environment.clone();
-            solutions.push(Timing { day, title, part, variant, parser, solver, input, environment });
-        }
-        self.unsettled = unsettled;
-        Ok(solutions)
+/// A description of the inputs, such as `60 generated` or `private, 7000 bytes`.
+fn description(inputs: &DayInputs) -> String {
+    match inputs.kind {
+        InputKind::Generated => format!("{} generated", inputs.texts.len()),
+        kind => format!("{kind}, {} bytes", inputs.texts.concat().len()),
     }
 }

@@ -6,9 +6,9 @@ use anyhow::{Context, Result, ensure};
 use system::AtomicFile;
 use workspace::Workspace;
 
-use super::files::{CHART, PAGE, README, RESULTS};
+use super::files::{CHART, README, RESULTS};
 use super::results::Results;
-use super::{chart, markdown};
+use super::{chart, readme};
 
 /// The saved results of a year, if the year has any.
 pub fn saved(year: &Workspace) -> Result<Option<Results>> {
@@ -28,7 +28,7 @@ pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     render(year)
 }
 
-/// Regenerates the README's table, the page and the chart from the results file.
+/// Regenerates the README's table and the chart from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
     rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
@@ -44,11 +44,14 @@ pub fn check(year: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The paths and texts of the files generated from the results. It is an error if the README cannot be read or has no place for
-/// the table.
-pub fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 3]> {
-    let readme = markdown::readme(&read(year, README)?, results)?;
-    Ok([(README, readme), (PAGE, markdown::page(results)), (CHART, chart::svg(results))])
+/// Checks that the README can be read and has a place for the table.
+pub fn check_readme(year: &Workspace) -> Result<()> {
+    readme::with_table(&read(year, README)?, None).map(drop)
+}
+
+/// The paths and texts of the files generated from the results.
+fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 2]> {
+    Ok([(README, readme::with_table(&read(year, README)?, Some(results))?), (CHART, chart::svg(results))])
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {

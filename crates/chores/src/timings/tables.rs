@@ -1,28 +1,23 @@
-//! The tables, for the terminal and for the Markdown files.
+//! The tables, for the terminal and for the README.
 
-use std::collections::BTreeMap;
-
+use clap::ValueEnum;
 use common::Nanos;
+use protocol::Stage;
 use terminal::{Cell, Column, Step, Table};
 
-use super::compare::Comparison;
-use super::estimate::{Change, Estimate};
-use super::results::{Results, Timing, Total};
+use super::measure::{Key, Measured};
+use super::ratio::{Change, Ratio};
+use super::results::{DayTimes, Results};
+
+/// The order of a table's rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Order {
+    Day,
+    Time,
+}
 
 /// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
-
-/// The spread of a time, in percent.
-fn spread(estimate: &Estimate) -> String {
-    let percent = estimate.spread() * 100.0;
-    if percent < 9.95 { format!("{percent:.1} %") } else { format!("{percent:.0} %") }
-}
-
-/// A ratio of at least 1, to at least three significant figures.
-fn times(ratio: f64) -> String {
-    let decimals = if ratio < 9.995 { 2 } else { usize::from(ratio < 99.95) };
-    format!("{ratio:.decimals$} ×")
-}
 
 /// A share, as a bar and in percent. The texts of all shares have the same width.
 fn share(share: f64) -> String {
@@ -32,128 +27,118 @@ fn share(share: f64) -> String {
     format!("{bar:<width$} {:>3.0} %", share * 100.0, width = usize::from(BAR_WIDTH))
 }
 
-/// A sentence about the year's total.
-pub fn totals(year: &BTreeMap<u8, Total>) -> String {
-    let days = year.len();
-    let total = Nanos(year.values().map(Total::ns).sum());
+/// A sentence about the total of all days.
+pub fn total(results: &Results) -> String {
+    let days = results.days.len();
+    let total = Nanos(results.total());
     let take = if days == 1 { "day takes" } else { "days take" };
-    format!("{days} {take} {total}: the fastest variant of each part, one parser per day.")
+    format!("{days} {take} {total}: the parser and the default solvers of each day.")
 }
 
-/// The table with one row for each day in `order`. Shares are relative to the sum of the totals in `year`. Without comparisons,
-/// there is no column `change`.
-pub fn days(order: &[u8], year: &BTreeMap<u8, Total>, comparisons: Option<&[Comparison]>) -> Table {
-    let columns = [
+/// The table with one row for each of the `days`. Shares are relative to the total of the `results`.
+pub fn days(results: &Results, days: &[DayTimes]) -> Table {
+    let mut table = Table::new([
         Column::number("day"),
-        Column::text("title").step(1, Step::ShortenTo(12)).step(5, Step::Drop),
-        Column::number("parser").step(6, Step::Drop),
+        Column::text("title").step(1, Step::ShortenTo(12)).step(4, Step::Drop),
+        Column::number("parser").step(5, Step::Drop),
         Column::number("part 1"),
         Column::number("part 2"),
         Column::number("total"),
-        Column::text("share").step(4, Step::Drop),
-        Column::text("input").step(2, Step::Drop).only_on_screen(),
-    ];
-    let change_column = comparisons.map(|_| Column::text("change").step(3, Step::ShortenTo(16)));
-    let mut table = Table::new(columns.into_iter().chain(change_column));
-    let whole: f64 = year.values().map(Total::ns).sum();
-    for (number, day) in order.iter().filter_map(|number| Some((number, year.get(number)?))) {
-        let change = comparisons.map(|all| change(all.iter().filter(|comparison| comparison.solution.day == *number)));
-        let [one, two] = day.parts.map(|ns| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default());
-        let cells = [
-            number.to_string(),
-            day.title.to_owned(),
-            Nanos(day.parser).to_string(),
-            one,
-            two,
-            Nanos(day.ns()).to_string(),
-            share(day.ns() / whole),
-            day.input.to_string(),
-        ];
-        table.add_row(cells.into_iter().chain(change));
-    }
-    table
-}
-
-/// The changes in a day's times, in a few words. If nothing changed, the text says why some times cannot be compared, or
-/// `same` if all can be compared.
-fn change<'a>(comparisons: impl Iterator<Item = &'a Comparison<'a>> + Clone) -> String {
-    let changes = comparisons.clone().filter(|comparison| comparison.is_change());
-    let changes: Vec<_> = changes.map(Comparison::to_string).collect();
-    let rest = comparisons.max_by_key(|comparison| comparison.verdict.is_err()).map(Comparison::words);
-    if changes.is_empty() { rest.unwrap_or_default().to_owned() } else { changes.join(", ") }
-}
-
-/// The table of all solutions of the days in `order`. In each part, the fastest solver comes first, and ratios are multiples of its
-/// time.
-pub fn variants(order: &[u8], results: &Results) -> Table {
-    let mut table = Table::new([
-        // In Markdown, each day has its own table, below the day's title.
-        Column::number("day").only_on_screen(),
-        Column::number("part"),
-        Column::text("variant").step(2, Step::ShortenTo(8)),
-        Column::number("parser").step(4, Step::Drop),
-        Column::number("solver"),
-        Column::number("±").step(3, Step::Drop),
-        Column::number("ratio"),
-        Column::text("input").step(1, Step::Drop),
+        Column::text("share").step(3, Step::Drop),
+        Column::text("inputs").step(2, Step::Drop).only_on_screen(),
     ]);
-    for &day in order {
-        let mut solutions: Vec<_> = results.solutions.iter().filter(|solution| solution.day == day).collect();
-        solutions.sort_by(|a, b| a.part.cmp(&b.part).then(a.solver.ns.total_cmp(&b.solver.ns)));
-        let part_of = |a: &&Timing, b: &&Timing| a.part == b.part;
-        for (solution, fastest) in solutions.chunk_by(part_of).flat_map(|part| part.iter().map(|&one| (one, part[0]))) {
-            table.add_row([
-                solution.day.to_string(),
-                solution.part.to_string(),
-                solution.variant_name().to_owned(),
-                Nanos(solution.parser.ns).to_string(),
-                Nanos(solution.solver.ns).to_string(),
-                spread(&solution.solver),
-                times(solution.solver.ns / fastest.solver.ns),
-                solution.input.to_string(),
-            ]);
-        }
+    let whole = results.total();
+    for day in days {
+        let time = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default();
+        table.add_row([
+            day.day.to_string(),
+            day.title.clone(),
+            time(Some(day.parser)),
+            time(day.part1),
+            time(day.part2),
+            time(Some(day.total())),
+            share(day.total() / whole),
+            day.inputs.clone(),
+        ]);
     }
     table
 }
 
-/// The table of old and new times. The column `machine` shows how much slower the machine itself was.
-pub fn comparison(comparisons: &[Comparison]) -> Table {
+/// The table of all variants. Ratios are multiples of the default solver's time.
+pub fn variants(measured: &Measured, order: Order) -> Table {
     let mut table = Table::new([
         Column::number("day"),
         Column::number("part"),
         Column::text("variant").step(2, Step::ShortenTo(8)),
-        Column::text("time of"),
-        Column::number("old").step(4, Step::Drop),
-        Column::number("±").step(1, Step::Drop),
-        Column::number("new").step(5, Step::Drop),
-        Column::number("±").step(1, Step::Drop),
+        Column::number("parser").step(3, Step::Drop),
+        Column::number("solver"),
         Column::number("ratio"),
-        Column::number("machine").step(3, Step::Drop),
+        Column::text("interval").step(1, Step::Drop),
+    ]);
+    let mut solvers: Vec<_> = measured.times.iter().filter(|(key, _)| key.stage == Stage::Solver).collect();
+    if order == Order::Time {
+        solvers.sort_by(|(_, a), (_, b)| b.ns().total_cmp(&a.ns()));
+    }
+    for (key, solver) in solvers {
+        let parser = measured.times.get(&Key { stage: Stage::Parser, ..key.clone() });
+        table.add_row([
+            key.day.to_string(),
+            key.part.to_string(),
+            key.variant_name().to_owned(),
+            parser.map(|parser| Nanos(parser.ns()).to_string()).unwrap_or_default(),
+            Nanos(solver.ns()).to_string(),
+            solver.ratio().map(|ratio| format!("{} ×", figures(ratio.median))).unwrap_or_default(),
+            solver.ratio().map(interval).unwrap_or_default(),
+        ]);
+    }
+    table
+}
+
+/// The table of a comparison of two programs.
+pub fn comparison(measured: &Measured, order: Order) -> Table {
+    let mut table = Table::new([
+        Column::number("day"),
+        Column::number("part"),
+        Column::text("variant").step(3, Step::ShortenTo(8)),
+        Column::text("time of"),
+        Column::number("old").step(2, Step::Drop),
+        Column::number("new").step(4, Step::Drop),
+        Column::number("ratio"),
+        Column::text("interval").step(1, Step::Drop),
         Column::text("verdict"),
     ]);
-    for comparison in comparisons {
-        let Comparison { solution, what, old, new, verdict } = comparison;
-        let ratio = |ratio: Option<f64>| ratio.map(|ratio| format!("{ratio:.2}")).unwrap_or_default();
+    let mut ratios: Vec<_> = measured.ratios().collect();
+    if order == Order::Time {
+        ratios.sort_by(|(_, a, _), (_, b, _)| b.ns().total_cmp(&a.ns()));
+    }
+    for (key, times, ratio) in ratios {
         let cells = [
-            solution.day.to_string(),
-            solution.part.to_string(),
-            solution.variant_name().to_owned(),
-            (*what).to_owned(),
-            old.map(|old| Nanos(old.ns).to_string()).unwrap_or_default(),
-            old.as_ref().map(spread).unwrap_or_default(),
-            Nanos(new.ns).to_string(),
-            spread(new),
-            ratio(comparison.ratio()),
-            ratio(comparison.machine()),
+            key.day.to_string(),
+            key.part.to_string(),
+            key.variant_name().to_owned(),
+            key.stage_name().to_owned(),
+            Nanos(times.base_ns()).to_string(),
+            Nanos(times.ns()).to_string(),
+            figures(ratio.median),
+            interval(ratio),
         ];
-        let words = Cell::from(comparison.words());
-        let verdict = match verdict {
-            Ok(Change::Slower) => words.bad(),
-            Ok(Change::Faster) => words.good(),
-            _ => words,
+        let verdict = Cell::from(ratio.change().to_string());
+        let verdict = match ratio.change() {
+            Change::Slower => verdict.bad(),
+            Change::Faster => verdict.good(),
+            Change::Same => verdict,
         };
         table.add_row(cells.into_iter().map(Cell::from).chain([verdict]));
     }
     table
+}
+
+/// A ratio with three decimals, or fewer if it is large.
+fn figures(ratio: f64) -> String {
+    let decimals = if ratio < 9.995 { 3 } else { usize::from(ratio < 99.95) };
+    format!("{ratio:.decimals$}")
+}
+
+fn interval(ratio: Ratio) -> String {
+    format!("{} to {}", figures(ratio.low), figures(ratio.high))
 }

@@ -3,9 +3,11 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Makes a folder a git repository, with all its files in one commit.
+/// Commits all files of a folder, and makes the folder a git repository if it is none.
 pub fn commit_all(folder: &Path) {
-    for arguments in [&["init", "--quiet"][..], &["add", "."], &["commit", "--quiet", "-m", "One"]] {
+    for arguments in
+        [&["init", "--quiet"][..], &["add", "--all"], &["commit", "--quiet", "--allow-empty", "-m", "A commit"]]
+    {
         let mut git = Command::new("git");
         git.args(["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"]);
         // In a git hook, these variables name the user's repository, and the commit would go there.

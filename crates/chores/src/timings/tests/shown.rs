@@ -4,74 +4,69 @@ use clap::Parser;
 use terminal::Screen;
 
 use super::*;
-use crate::timings::files::{CHART, PAGE};
-use crate::timings::{chart, compare, text};
-
-fn shown(flags: &str, saved: Option<&Results>, old: Option<&Results>, width: Option<usize>) -> String {
-    let flags: Vec<_> = flags.split_whitespace().collect();
-    let results = results();
-    let comparisons = old.map(|old| compare::all(old, &results.solutions));
-    text(&args(&flags), &results, saved, comparisons.as_deref(), Screen { width, has_colour: false }).unwrap()
-}
+use crate::timings::files::CHART;
+use crate::timings::tables::{self, Order};
+use crate::timings::{chart, json, regressions, summary};
 
 #[test]
 fn every_table_fits_the_terminal() {
-    let old = older_results();
-    for (name, flags, old) in [
-        ("table", "", Some(&old)),
-        ("variants", "--variants", None),
-        ("comparison", "--against old", Some(&old)),
-        ("json", "--json", None),
-        ("table_by_time", "--sort time", None),
-        ("comparison_json", "--against old --json --sort time", Some(&old)),
+    let measured = measured();
+    let results = results();
+    for (name, table) in [
+        ("days", tables::days(&results, &results.days)),
+        ("variants", tables::variants(&measured, Order::Day)),
+        ("comparison", tables::comparison(&measured, Order::Day)),
+        ("comparison_by_time", tables::comparison(&measured, Order::Time)),
     ] {
-        let wide = shown(flags, None, old, None);
-        if name == "comparison_json" {
-            let json: serde_json::Value = serde_json::from_str(&wide).unwrap();
-            let pairs = json["comparison"].as_array().unwrap();
-            insta::assert_snapshot!(name, samples::joined(pairs, "\n"));
-            continue;
-        }
-        insta::assert_snapshot!(name, wide);
-        if name != "json" {
-            let narrow = shown(flags, None, old, Some(60));
-            let mut rows = narrow.lines().filter(|line| line.contains('│'));
-            assert!(rows.all(|line| line.chars().count() <= 60), "{narrow}");
-        }
+        insta::assert_snapshot!(name, table.render(Screen { width: None, has_colour: false }));
+        let narrow = table.render(Screen { width: Some(60), has_colour: false });
+        assert!(narrow.lines().all(|line| line.chars().count() <= 60), "{narrow}");
     }
 }
 
 #[test]
-fn readme_page_and_chart_show_the_saved_results() {
+fn readme_and_chart_show_the_saved_results() {
     let folder = Folder::with(&results());
-    for (name, file) in [("readme", README), ("page", PAGE), ("chart", CHART)] {
+    for (name, file) in [("readme", README), ("chart", CHART), ("results", "docs/timings.json")] {
         insta::assert_snapshot!(name, folder.read(file));
     }
-    let empty = chart::svg(&Results::default());
+    let empty = chart::svg(&Results { days: Vec::new(), ..results() });
     assert!(empty.ends_with("</svg>\n") && !empty.contains("NaN") && !empty.contains("inf"), "{empty}");
 }
 
 #[test]
-fn totals_count_the_fastest_parser_and_solver_together() {
-    // A fast solver does not make up for a slow parser.
-    let solutions = vec![solution(21, 2, None, 100.0, 100.0), solution(21, 2, Some("Eager"), 500.0, 1.0)];
-    let results = Results { solutions };
-    assert_eq!(results.totals()[&21].parts, [None, Some(100.0)]);
+fn a_comparison_has_verdicts() {
+    let measured = measured();
+    assert_eq!(summary(&measured), "2 slower, 1 faster, 7 the same");
+    let slower = ["day 21 part 1 solver × 1.360 (HEAD)", "day 21 part 2 Memoized solver × 4040.100 (HEAD)"];
+    assert_eq!(regressions(&measured, "HEAD"), slower);
+    let rows = json(&measured, "HEAD");
+    insta::assert_snapshot!("json", rows[3]);
 }
 
 #[test]
-fn totals_include_saved_days_of_the_same_cpu() {
-    let mut saved = Results { solutions: vec![solution(25, 1, None, 5_000.0, 5_000.0)] };
-    assert!(shown("", Some(&saved), None, None).contains("\n3 days take 26.6 µs: "));
-    saved.solutions[0].environment.cpu = "Another".to_owned();
-    assert!(shown("", Some(&saved), None, None).contains("\n2 days take 16.6 µs: "));
+fn the_slower_parser_of_both_parts_counts() {
+    let day = &results().days[1];
+    assert_eq!((day.parser, day.part1, day.part2, day.total()), (23.5, Some(812.0), Some(3_250.0), 4_085.5));
+    assert_eq!(results().days[0].part2, None);
 }
 
 #[test]
 fn conflicting_flags_are_refused() {
-    let refused =
-        "--check --save|--render --day 21|--saved --save|--json --variants|--private --saved|--variants --against HEAD";
-    for flags in refused.split('|').chain(["--day 9-7", "--day 26", "--against="]) {
+    for flags in [
+        "--check --save",
+        "--render --day 21",
+        "--saved --save",
+        "--private --saved",
+        "--variants --save",
+        "--day 5 --save",
+        "--against --save",
+        "--fail-on-regression",
+        "--day 9-7",
+        "--day 26",
+    ] {
         assert!(TimingsCli::try_parse_from(flags.split(' ')).is_err(), "{flags}");
     }
+    assert_eq!(args(&["--against"]).against, ["HEAD"]);
+    assert_eq!(args(&["--against", "--against", "main~3", "--day", "5"]).against, ["HEAD", "main~3"]);
 }

@@ -1,0 +1,101 @@
+//! Measures single times on request, for `cargo xtask timings`.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use common::InputError;
+use protocol::{BenchRequest, DayInputs, Pass, PreparedDay, PreparedSolution, Stage};
+use runner::{Calendar, PuzzleDay};
+use serde::Serialize;
+use terminal::ReservedStdout;
+
+use crate::check::{self, CheckedDay, Subject};
+use crate::steps::{parse, solve};
+
+/// Answers the requests on standard input until they end.
+///
+/// # Errors
+///
+/// If a request cannot be read or understood, or a reply cannot be written.
+pub fn serve(calendar: &Calendar) -> io::Result<()> {
+    // Solvers may print, too.
+    let mut replies = ReservedStdout::reserve()?.into_writer();
+    let mut prepared = CheckedDay::default();
+    for request in io::stdin().lines() {
+        match serde_json::from_str(&request?)? {
+            BenchRequest::Inputs { day, is_private } => reply(&mut replies, &inputs(calendar, day, is_private))?,
+            BenchRequest::Prepare { day, inputs, has_variants } => {
+                let day = puzzle_day(calendar, day).map(|day| {
+                    prepared = check::check(calendar, day, &inputs, has_variants);
+                    description(day, &prepared)
+                });
+                reply(&mut replies, &day)?;
+            }
+            BenchRequest::Pass(pass) => reply(&mut replies, &measure(&prepared.subjects, &pass))?,
+        }
+    }
+    Ok(())
+}
+
+/// Writes a reply, on a line of its own.
+fn reply<T: Serialize>(replies: &mut impl Write, reply: &Result<T, String>) -> io::Result<()> {
+    let json = serde_json::to_string(reply)?;
+    writeln!(replies, "{json}")?;
+    replies.flush()
+}
+
+fn puzzle_day(calendar: &Calendar, day: u8) -> Result<&'static PuzzleDay, String> {
+    calendar.days.iter().find(|found| found.day.number() == day).ok_or_else(|| format!("there is no day {day}"))
+}
+
+/// The inputs on which a day is measured; none if the day has no input.
+fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayInputs>, String> {
+    match check::inputs(calendar, puzzle_day(calendar, day)?, is_private) {
+        Ok(inputs) => Ok(Some(inputs)),
+        Err(InputError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+fn description(day: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
+    let solution = |subject: &Subject| PreparedSolution {
+        part: subject.solution.part.number(),
+        variant: subject.solution.variant.map(str::to_owned),
+        answers: subject.answers.clone(),
+    };
+    PreparedDay {
+        title: day.title.to_owned(),
+        solutions: checked.subjects.iter().map(solution).collect(),
+        skipped: checked.skipped.clone(),
+        problems: checked.problems.iter().map(|(solution, problem)| format!("{solution}: {problem}")).collect(),
+    }
+}
+
+/// For each group of inputs, the shortest time of a run, in nanoseconds.
+fn measure(subjects: &[Subject], pass: &Pass) -> Result<Vec<f64>, String> {
+    let subject = subjects.get(pass.solution).ok_or("the solution was not prepared")?;
+    let texts = subject.texts.get(..pass.inputs).ok_or("not so many inputs were prepared")?;
+    let runners = &subject.runners[..pass.inputs];
+    Ok(match pass.stage {
+        Stage::Parser => shortest_times(texts, pass, |text| parse(subject.solution, text)),
+        Stage::Solver => shortest_times(runners, pass, |runner| solve(runner.as_ref())),
+    })
+}
+
+fn shortest_times<T>(inputs: &[T], pass: &Pass, run: impl Fn(&T)) -> Vec<f64> {
+    let groups = inputs.chunks(pass.group.max(1));
+    let repeats = pass.repeats.max(1);
+    let mut shortest = vec![Duration::MAX; groups.len()];
+    for _ in 0..pass.turns.max(1) {
+        for (group, shortest) in groups.clone().zip(&mut shortest) {
+            let start = Instant::now();
+            for _ in 0..repeats {
+                group.iter().for_each(&run);
+            }
+            *shortest = start.elapsed().min(*shortest);
+        }
+    }
+    #[expect(clippy::cast_precision_loss, reason = "there are few repetitions")]
+    let nanoseconds = |time: Duration| time.as_secs_f64() * 1e9 / repeats as f64;
+    shortest.into_iter().map(nanoseconds).collect()
+}

@@ -1,0 +1,180 @@
+//! Checks a commit out beside the working tree.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+use system::{Exit, answer_of};
+use toml_edit::DocumentMut;
+use workspace::Workspace;
+
+/// A commit of the workspace's repository.
+pub struct Commit {
+    /// The revision as the user wrote it, with the beginning of the hash, such as `HEAD (0123456789)`.
+    pub name: String,
+    hash: String,
+    /// The root of the repository.
+    repository: PathBuf,
+    /// The workspace's path in the repository; empty if the workspace's root is also the repository's.
+    prefix: PathBuf,
+}
+
+impl Commit {
+    /// The commit that a revision names, such as `HEAD` or `main~3`.
+    ///
+    /// # Errors
+    ///
+    /// [`Exit::Usage`] if the revision names no commit, or the workspace is not in a git repository.
+    pub fn find(workspace: &Workspace, revision: &str) -> Result<Self> {
+        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        let Some(repository) = git(&["rev-parse", "--show-toplevel"]) else {
+            return Err(
+                Exit::Usage.error("this workspace is not in a git repository, so there is no commit to compare with")
+            );
+        };
+        let commit = format!("{revision}^{{commit}}");
+        let Some(hash) = git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit]) else {
+            return Err(Exit::Usage.error(format!("{revision:?} is no commit of this repository")));
+        };
+        let prefix = git(&["rev-parse", "--show-prefix"]).unwrap_or_default();
+        let name =
+            if hash.starts_with(revision) { hash[..10].to_owned() } else { format!("{revision} ({})", &hash[..10]) };
+        Ok(Self { name, hash, repository: repository.into(), prefix: prefix.into() })
+    }
+
+    /// Whether the working tree has no changes since this commit.
+    pub fn is_working_tree(&self, workspace: &Workspace) -> bool {
+        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        git(&["rev-parse", "HEAD"]).as_ref() == Some(&self.hash)
+            && git(&["status", "--porcelain"]).as_deref() == Some("")
+    }
+
+    /// Checks the commit out in a clone in `folder`, which is made if it does not exist. Returns the workspace's root in the clone.
+    pub fn check_out(&self, workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
+        if self.switch(folder).is_err() {
+            // There is no clone yet, or it was made from a repository that has been moved since.
+            if folder.exists() {
+                fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
+            }
+            let mut clone = Command::new("git");
+            // The clone shares the objects of the repository, so it knows all commits, also the later ones.
+            clone.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(&self.repository).arg(folder);
+            git(&mut clone)?;
+            self.switch(folder)?;
+        }
+        let root = folder.join(&self.prefix);
+        ensure!(root.join("Cargo.toml").exists(), "{} has no Cargo.toml", self.name);
+        find_neighbours(&root, &workspace.root)?;
+        Ok(root)
+    }
+
+    /// Switches the clone to this commit. Git leaves unchanged files alone, so cargo rebuilds only the crates that changed.
+    fn switch(&self, folder: &Path) -> Result<()> {
+        ensure!(folder.join(".git").exists(), "{} is not a clone", folder.display());
+        git(Command::new("git").args(["checkout", "--quiet", "--force", "--detach", &self.hash]).current_dir(folder))?;
+        git(Command::new("git").args(["clean", "--quiet", "--force", "-d"]).current_dir(folder))
+    }
+}
+
+/// Runs a git command. The error has what git says.
+fn git(command: &mut Command) -> Result<()> {
+    let output = command.output().context("cannot run git")?;
+    let problem = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{}: {}", system::words(command), problem.trim_end());
+    Ok(())
+}
+
+/// A workspace may depend on crates outside its repository by relative paths, such as `../aoc/crates/common`. Makes these paths absolute
+/// in the `Cargo.toml` of the clone, which is in another folder.
+fn find_neighbours(root: &Path, original: &Path) -> Result<()> {
+    let path = root.join("Cargo.toml");
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let mut manifest: DocumentMut = text.parse().with_context(|| format!("{} is not valid TOML", path.display()))?;
+    let dependencies = manifest.get_mut("workspace").and_then(|table| table.get_mut("dependencies"));
+    let Some(dependencies) = dependencies.and_then(|table| table.as_table_like_mut()) else { return Ok(()) };
+    let mut has_changed = false;
+    for (_, dependency) in dependencies.iter_mut() {
+        let Some(path) = dependency.get_mut("path") else { continue };
+        if let Some(neighbour) = path.as_str().filter(|path| path.starts_with("../")) {
+            *path = toml_edit::value(original.join(neighbour).display().to_string());
+            has_changed = true;
+        }
+    }
+    if !has_changed {
+        return Ok(());
+    }
+    fs::write(&path, manifest.to_string()).with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use common::Year;
+
+    use super::*;
+    use crate::timings::tests::git::commit_all;
+
+    /// A workspace in the folder `aoc` of a repository with one commit.
+    fn workspace(repository: &Path) -> Workspace {
+        let root = repository.join("aoc");
+        fs::create_dir_all(&root).unwrap();
+        let manifest = "[workspace.dependencies]\nnear = { path = \"crates/near\" }\nfar = { path = \"../../far\" }\nregex = \"1\"\n";
+        fs::write(root.join("Cargo.toml"), manifest).unwrap();
+        fs::write(root.join("one"), "1").unwrap();
+        commit_all(repository);
+        Workspace { folder: root.clone(), root, year: Year::new(2021).unwrap(), contact: None }
+    }
+
+    #[test]
+    fn each_commit_is_checked_out_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let repository = folder.path().join("repository");
+        let workspace = workspace(&repository);
+        let first = Commit::find(&workspace, "HEAD").unwrap();
+        assert!(first.is_working_tree(&workspace));
+        fs::rename(workspace.root.join("one"), workspace.root.join("two")).unwrap();
+        assert!(!first.is_working_tree(&workspace));
+        commit_all(&repository);
+        let second = Commit::find(&workspace, "HEAD").unwrap();
+        let tree = folder.path().join("tree");
+        for (commit, there, gone) in [(&first, "one", "two"), (&second, "two", "one"), (&first, "one", "two")] {
+            let root = commit.check_out(&workspace, &tree).unwrap();
+            assert!(root.join(there).exists() && !root.join(gone).exists(), "{}", commit.name);
+            let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+            let far = workspace.root.join("../../far").display().to_string();
+            assert!(manifest.contains(&far) && manifest.contains("near = { path = \"crates/near\" }"), "{manifest}");
+            // Whatever a build leaves behind does not end up in the next commit.
+            fs::write(root.join("left"), "").unwrap();
+            assert!(!commit.check_out(&workspace, &tree).unwrap().join("left").exists());
+        }
+    }
+
+    #[test]
+    fn a_clone_of_a_moved_repository_is_made_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let tree = folder.path().join("tree");
+        let old = workspace(&folder.path().join("old"));
+        Commit::find(&old, "HEAD").unwrap().check_out(&old, &tree).unwrap();
+        fs::rename(folder.path().join("old"), folder.path().join("new")).unwrap();
+        let new = workspace(&folder.path().join("new"));
+        let root = Commit::find(&new, "HEAD").unwrap().check_out(&new, &tree).unwrap();
+        assert!(root.join("one").exists());
+    }
+
+    #[test]
+    fn unknown_commits_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let problem = |workspace: &Workspace, revision| {
+            let error = Commit::find(workspace, revision).err().unwrap();
+            assert_eq!(Exit::of(&error), Exit::Usage);
+            error.to_string()
+        };
+        let workspace = workspace(&folder.path().join("repository"));
+        for revision in ["no-such-branch", "--help", "", "HEAD:aoc"] {
+            assert_eq!(problem(&workspace, revision), format!("{revision:?} is no commit of this repository"));
+        }
+        let root = folder.path().to_owned();
+        let outside = Workspace { folder: root.clone(), root, ..workspace };
+        assert!(problem(&outside, "HEAD").contains("not in a git repository"));
+    }
+}

@@ -1,0 +1,34 @@
+//! Generates the README's table from the results.
+
+use anyhow::{Context, Result};
+
+use super::environment::Environment;
+use super::files::{CHART, README};
+use super::results::Results;
+use super::tables;
+
+/// The markers before and after the table.
+const START: &str = "<!-- timings:start -->\n";
+const END: &str = "<!-- timings:end -->\n";
+
+/// The README with these results between its markers; without results, the place between the markers is empty.
+pub fn with_table(readme: &str, results: Option<&Results>) -> Result<String> {
+    let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
+    let (before, after) = around.with_context(|| {
+        let start = START.trim();
+        let end = END.trim();
+        format!("{README} has no place for the table; add a line {start} and below it a line {end}")
+    })?;
+    let block = results.map(block).unwrap_or_default();
+    Ok(format!("{before}{START}{block}{END}{after}"))
+}
+
+fn block(results: &Results) -> String {
+    let table = tables::days(results, &results.days).to_markdown();
+    let total = tables::total(results);
+    let Environment { machine, rustc, commit, date } = &results.environment;
+    format!(
+        "\n![Time per day, on a logarithmic scale]({CHART})\n\n{table}\n{total}\n\n\
+         {machine}, rustc {rustc}, profile bench, commit {commit}, {date}.\n\n"
+    )
+}

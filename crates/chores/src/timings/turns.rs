@@ -1,0 +1,121 @@
+//! Measures two solutions in turn.
+//!
+//! Their passes alternate, so that a busy or throttled processor slows both down alike. Noise works in one direction: other programs
+//! can only slow a pass down. So each group of inputs counts with its shortest time, and the sum over all groups is the result.
+
+use anyhow::{Context, Result};
+use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
+
+use super::bench::BenchProcess;
+
+/// The number of passes over each solution.
+const PASSES: usize = 4;
+
+/// The time of a pass, in nanoseconds, unless running through all inputs once takes longer.
+const PASS_TIME: f64 = 2.5e6;
+
+/// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of it.
+const GROUP_TIME: f64 = 2e4;
+
+/// A solution to measure, alone or in turn with another one.
+pub struct Turn {
+    /// The position of the solution among the program's solutions.
+    pub solution: usize,
+    /// The solution to compare with: the position of its program, and its position among that program's solutions.
+    base: Option<(usize, usize)>,
+    /// The number of inputs that both solutions have solved.
+    inputs: usize,
+}
+
+/// The solutions of a program. With variants, each variant takes turns with the default solution of its part.
+pub fn alone(prepared: &PreparedDay, has_variants: bool) -> Vec<Turn> {
+    let turn = |(index, solution): (usize, &PreparedSolution)| {
+        let is_default = |other: &PreparedSolution| other.part == solution.part && other.variant.is_none();
+        let default =
+            prepared.solutions.iter().position(is_default).filter(|&default| has_variants && default != index);
+        let inputs = default.map_or(usize::MAX, |default| prepared.solutions[default].answers.len());
+        Turn { solution: index, base: default.map(|default| (0, default)), inputs: inputs.min(solution.answers.len()) }
+    };
+    prepared.solutions.iter().enumerate().map(turn).collect()
+}
+
+/// The solutions that both programs have. The new version of a solution takes turns with the old version. Calls `report` with the name of each other solution, and with the
+/// reason why it is not compared.
+pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(String, &str)) -> Vec<Turn> {
+    let find = |day: &PreparedDay, solution: &PreparedSolution| {
+        day.solutions.iter().position(|other| (other.part, &other.variant) == (solution.part, &solution.variant))
+    };
+    let mut turns = Vec::new();
+    for (index, solution) in new.solutions.iter().enumerate() {
+        let Some(base) = find(old, solution) else {
+            report(name(solution), "is not in");
+            continue;
+        };
+        let old_answers = &old.solutions[base].answers;
+        if old_answers.iter().zip(&solution.answers).any(|(old, new)| old != new) {
+            report(name(solution), "is not compared, because its answers differ from those of");
+            continue;
+        }
+        let inputs = solution.answers.len().min(old_answers.len());
+        turns.push(Turn { solution: index, base: Some((1, base)), inputs });
+    }
+    for solution in old.solutions.iter().filter(|solution| find(new, solution).is_none()) {
+        report(name(solution), "is only in");
+    }
+    turns
+}
+
+/// The name of a solution in notes, such as `part 2` or `part 2 Sorted`.
+fn name(solution: &PreparedSolution) -> String {
+    let variant = solution.variant.as_ref().map(|name| format!(" {name}")).unwrap_or_default();
+    format!("part {}{variant}", solution.part)
+}
+
+impl Turn {
+    /// Measures a stage of the solution, in turn with the solution that it is compared with. Returns the times of both, in nanoseconds
+    /// per input.
+    pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage) -> Result<(f64, Option<f64>)> {
+        let solutions: Vec<_> = [(0, self.solution)].into_iter().chain(self.base).collect();
+        let mut pass = |(process, solution): (usize, usize), [group, repeats, turns]: [usize; 3]| {
+            let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
+            processes[process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
+        };
+        // The time of running through all inputs once.
+        let mut turn_time = 1.0;
+        for &solution in &solutions {
+            turn_time = pass(solution, [1; 3])?.iter().sum::<f64>().max(turn_time);
+        }
+        let group = count(GROUP_TIME, turn_time / number(self.inputs)).min(self.inputs);
+        let repeats = if group == self.inputs { count(GROUP_TIME, turn_time) } else { 1 };
+        let turns = count(PASS_TIME, turn_time * number(repeats));
+
+        // For each solution, the shortest time of each group.
+        let mut shortest = vec![Vec::new(); solutions.len()];
+        for number_of_pass in 0..PASSES {
+            for position in 0..solutions.len() {
+                // Each solution comes first in every second pass.
+                let next = (position + number_of_pass) % solutions.len();
+                let times = pass(solutions[next], [group, repeats, turns])?;
+                if number_of_pass == 0 {
+                    shortest[next] = times;
+                } else {
+                    shortest[next].iter_mut().zip(times).for_each(|(shortest, time)| *shortest = shortest.min(time));
+                }
+            }
+        }
+        let mut per_input = shortest.iter().map(|times| times.iter().sum::<f64>() / number(self.inputs));
+        let time = per_input.next().context("a turn has a solution")?;
+        Ok((time, per_input.next()))
+    }
+}
+
+/// How often a unit of this length fits into `time`, rounded up; at least 1.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the count is positive and small")]
+fn count(time: f64, unit: f64) -> usize {
+    (time / unit).ceil().max(1.0) as usize
+}
+
+#[expect(clippy::cast_precision_loss, reason = "all counts are small")]
+fn number(count: usize) -> f64 {
+    count as f64
+}
