@@ -2,7 +2,6 @@
 //!
 //! A round starts the programs anew, because a program's place in memory can change its times by a percent.
 
-use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -116,17 +115,24 @@ impl Measurement<'_> {
     /// Measures the days. Calls `progress` before each round of each day.
     pub fn run(&self, days: &[Day], mut progress: impl FnMut(Day)) -> Measured {
         let mut measured = Measured::default();
-        // Both programs get the inputs that `program` generates in the first round; `None` for a day without inputs.
-        let mut inputs: BTreeMap<Day, Option<DayInputs>> = BTreeMap::new();
-        let mut failed = BTreeSet::new();
-        for _ in 0..ROUNDS {
+        // Both programs get the same inputs. Days without inputs, and days that failed, are left out.
+        let mut inputs = BTreeMap::new();
+        for round in 0..ROUNDS {
             for &day in days {
                 progress(day);
-                if failed.contains(&day) {
-                    continue;
+                if round == 0 {
+                    match self.inputs(day) {
+                        Ok(Some(found)) => drop(inputs.insert(day, found)),
+                        Ok(None) => {
+                            let missing = if self.is_private { "no private input" } else { "no input" };
+                            measured.notes.insert(format!("day {day}: skipped, {missing}"));
+                        }
+                        Err(error) => drop(measured.problems.insert(format!("day {day}: {error:#}"))),
+                    }
                 }
-                if let Err(error) = self.round(day, &mut inputs, &mut measured) {
-                    failed.insert(day);
+                let Some(inputs_of_day) = inputs.get(&day) else { continue };
+                if let Err(error) = self.round(round, day, inputs_of_day, &mut measured) {
+                    inputs.remove(&day);
                     measured.problems.insert(format!("day {day}: {error:#}"));
                 }
             }
@@ -134,39 +140,36 @@ impl Measurement<'_> {
         measured
     }
 
+    /// The inputs of a day, if the day has any.
+    fn inputs(&self, day: Day) -> Result<Option<DayInputs>> {
+        let request = BenchRequest::Inputs { day: day.number(), is_private: self.is_private };
+        self.program.start()?.ask(&request)
+    }
+
     /// Measures a round of a day.
-    fn round(&self, day: Day, inputs: &mut BTreeMap<Day, Option<DayInputs>>, measured: &mut Measured) -> Result<()> {
-        let mut process = self.program.start()?;
-        let inputs = match inputs.entry(day) {
-            Entry::Occupied(entry) => entry.into_mut(),
-            Entry::Vacant(entry) => {
-                let request = BenchRequest::Inputs { day: day.number(), is_private: self.is_private };
-                entry.insert(process.ask(&request)?)
-            }
-        };
-        let Some(inputs) = inputs else {
-            let missing = if self.is_private { "no private input" } else { "no input" };
-            measured.notes.insert(format!("day {day}: skipped, {missing}"));
-            return Ok(());
-        };
+    fn round(&self, round: usize, day: Day, inputs: &DayInputs, measured: &mut Measured) -> Result<()> {
         let request =
             BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.has_variants };
-        let prepared: PreparedDay = process.ask(&request)?;
+        let prepare = |program: &BenchProgram| {
+            let mut process = program.start()?;
+            let prepared: PreparedDay = process.ask(&request)?;
+            anyhow::Ok((process, prepared))
+        };
+        // Each program starts first in every second round, in case the second program gets the busier core.
+        let (new, old) = if round.is_multiple_of(2) {
+            let new = prepare(self.program);
+            (new, self.base.map(prepare))
+        } else {
+            let old = self.base.map(prepare);
+            (prepare(self.program), old)
+        };
+        let (process, prepared) = new?;
         measured.days.insert(day.number(), (prepared.title.clone(), description(inputs)));
         measured.notes.extend(prepared.skipped.iter().cloned());
         measured.problems.extend(prepared.problems.iter().map(|problem| format!("day {day} {problem}")));
         let mut processes = vec![process];
-        let turns = match self.base {
-            None => turns::alone(&prepared, self.has_variants),
-            Some(base) => {
-                let mut process = base.start()?;
-                let old: PreparedDay = match process.ask(&request) {
-                    Ok(old) => old,
-                    Err(error) => {
-                        measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
-                        return Ok(());
-                    }
-                };
+        let turns = match (self.base, old) {
+            (Some(base), Some(Ok((process, old)))) => {
                 processes.push(process);
                 let problem_of_old = |problem| format!("{}: day {day} {problem}", base.name);
                 measured.notes.extend(old.problems.iter().map(problem_of_old));
@@ -174,11 +177,16 @@ impl Measurement<'_> {
                     measured.notes.insert(format!("day {day} {solution} {problem} {}", base.name));
                 })
             }
+            (Some(base), Some(Err(error))) => {
+                measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
+                return Ok(());
+            }
+            _ => turns::alone(&prepared, self.has_variants),
         };
         for turn in turns {
             let PreparedSolution { part, variant, .. } = &prepared.solutions[turn.solution];
             for stage in [Stage::Parser, Stage::Solver] {
-                let (time, base_time) = turn.measure(&mut processes, stage)?;
+                let (time, base_time) = turn.measure(&mut processes, stage, round)?;
                 let key = Key { day: day.number(), part: *part, variant: variant.clone(), stage };
                 let times = measured.times.entry(key).or_default();
                 times.rounds.push(time);

@@ -73,8 +73,8 @@ fn name(solution: &PreparedSolution) -> String {
 
 impl Turn {
     /// Measures a stage of the solution, in turn with the solution that it is compared with. Returns the times of both, in nanoseconds
-    /// per input.
-    pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage) -> Result<(f64, Option<f64>)> {
+    /// per input. The number of the round decides which one goes first.
+    pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage, round: usize) -> Result<(f64, Option<f64>)> {
         let solutions: Vec<_> = [(0, self.solution)].into_iter().chain(self.base).collect();
         let mut pass = |(process, solution): (usize, usize), [group, repeats, turns]: [usize; 3]| {
             let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
@@ -91,12 +91,12 @@ impl Turn {
 
         // For each solution, the shortest time of each group.
         let mut shortest = vec![Vec::new(); solutions.len()];
-        for number_of_pass in 0..PASSES {
+        for pass_of_round in 0..PASSES {
             for position in 0..solutions.len() {
-                // Each solution comes first in every second pass.
-                let next = (position + number_of_pass) % solutions.len();
+                // Each solution goes first in every second pass.
+                let next = (position + pass_of_round + round) % solutions.len();
                 let times = pass(solutions[next], [group, repeats, turns])?;
-                if number_of_pass == 0 {
+                if pass_of_round == 0 {
                     shortest[next] = times;
                 } else {
                     shortest[next].iter_mut().zip(times).for_each(|(shortest, time)| *shortest = shortest.min(time));
