@@ -61,10 +61,6 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
         system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
     system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
-    // The days' page works without saved times, but it always requests the file, so the file must exist.
-    let path = folder.join("timings.json");
-    fs::write(&path, chores::timings::saved_json(workspace)?)
-        .with_context(|| format!("cannot write {}", path.display()))?;
     Ok(folder)
 }
 

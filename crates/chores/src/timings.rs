@@ -144,15 +144,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// The saved timings of the year as JSON, or an empty list of them if there are none.
-///
-/// # Errors
-///
-/// If the saved timings cannot be read.
-pub fn saved_json(workspace: &Workspace) -> Result<String> {
-    publish::saved(workspace)?.unwrap_or_default().to_json()
-}
-
 /// Checks that the README, the page and the chart match a year's results, if the year has results.
 ///
 /// # Errors
