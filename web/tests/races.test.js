@@ -153,6 +153,9 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await drop(page, "late.txt");
     await page.fill("#input", typed);
     await page.evaluate((text) => window.read(text), INPUT);
+    // A late file would be visible by now.
+    await page.waitForTimeout(300);
+    assert.equal(await page.inputValue("#input"), typed);
     await drop(page, "next.txt");
     await page.evaluate(() => window.read());
     await says(page, "#input-error", "next.txt");
@@ -162,9 +165,21 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
     await says(page, answer, "1006866");
     assert.equal(await page.locator("#input-error").isVisible(), false);
+    // Browsers report a choice only if it differs from the field's value, and the user may choose the same file again.
+    assert.equal(await page.inputValue("#file"), "");
 
+    // Dragging a file highlights the place that accepts it. Without the page, the browser would open the file.
+    const drag = (name, types) => page.evaluate(([name, types]) => {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      event.dataTransfer = { types, files: [] };
+      const isLeft = document.querySelector("#input").dispatchEvent(event);
+      return [isLeft, document.querySelectorAll(".dropping").length];
+    }, [name, types]);
+    assert.deepEqual(await drag("dragover", ["Files"]), [false, 1]);
+    assert.deepEqual(await drag("dragleave", ["Files"]), [true, 0]);
+    assert.deepEqual(await drag("dragover", ["Files"]), [false, 1]);
+    assert.deepEqual(await drag("drop", ["Files"]), [false, 0]);
     // Dropped text is left to the browser.
-    const isLeft = (input, name) => input.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
-    for (const event of ["dragover", "drop"]) assert(await page.locator("#input").evaluate(isLeft, event), event);
+    for (const event of ["dragover", "drop"]) assert.deepEqual(await drag(event, ["text/plain"]), [true, 0], event);
   });
 }
