@@ -250,6 +250,14 @@ test("a bad input or file is refused", async (t) => {
   assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible").count(), 0);
   await page.fill("#input", "");
   await page.waitForSelector("#input:not([aria-invalid])");
+  // A bingo without a winner is an input of day 4, but has no answer there.
+  await page.click('[data-day="4"]');
+  await page.fill("#input", sample(4, 7).replace(/,.*/, ""));
+  await says(page, "#message", "No answers: ");
+  // A suggestion would be visible by now.
+  await page.waitForTimeout(300);
+  assert.deepEqual(await texts(page, "#message button"), []);
+  await page.click('[data-day="21"]');
   await page.fill("#input", sample(25, 7));
   await page.waitForSelector("#message button");
   assert.deepEqual(await texts(page, "#message button"), ["It fits day 25: open it there."]);
