@@ -45,14 +45,13 @@ export class AnswersView {
     }
     const name = variant ?? "default";
     const verdict = verdictOf(answer, known);
-    const mark = () => (verdict ? html("span", { class: verdict }, verdict) : "");
     const value = () => (isOpen ? html("span", { class: "empty" }, "open") : html("span", { class: "value" }, answer));
     const copy = (suffix) => (isOpen ? "" : copyButton(answer, `answer of day ${day}, part ${part}${suffix}`));
     if (!variant) {
       const shown = value();
       // A long answer gets a smaller font, so that it fits on one line.
       shown.style.setProperty("--length", shown.textContent.length);
-      byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, mark()), html("dd", {}, shown, copy(""))));
+      byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, verdict ? html("span", { class: verdict }, verdict) : ""), html("dd", {}, shown, copy(""))));
     }
     // On narrow screens, each time has its column's head as a label.
     const times = ["parsing", "solving"].map((key) => html("td", { role: "cell", class: key, "data-head": key }));
@@ -62,7 +61,7 @@ export class AnswersView {
         { role: "row", "data-solution": `${day}/${part}/${name}` },
         html("th", { role: "rowheader", scope: "row", class: "part" }, html("span", { class: "word" }, "Part "), String(part)),
         html("td", { role: "cell", class: "variant" }, name),
-        html("td", { role: "cell", class: "answer" }, html("span", {}, value(), mark(), copy(`, ${name}`))),
+        html("td", { role: "cell", class: "answer" }, html("span", {}, value(), markOf(verdict), copy(`, ${name}`))),
         ...times,
       ),
     );
@@ -94,6 +93,12 @@ export function clearAnswers() {
 export function verdictOf(answer, known) {
   if (answer === undefined || known === undefined) return undefined;
   return answer === known ? "right" : "wrong";
+}
+
+/** The mark of an answer in a table. A tick takes less room than a word. */
+export function markOf(verdict) {
+  if (verdict === "right") return html("span", { class: "right", role: "img", "aria-label": "right" }, "✓");
+  return verdict === "wrong" ? html("span", { class: "wrong" }, "wrong") : "";
 }
 
 /** The total time of a day's solutions, or undefined until all of them are timed. Parsing counts only once. */

@@ -47,7 +47,7 @@ export class InputField {
 
   /** Inserts a long text without showing all of it. The browser inserts short texts itself, except in place of a long text. */
   #paste(event, onChange) {
-    const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+    const pasted = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd, readOnly } = this.#field;
     if (pasted === "" || (!readOnly && pasted.length <= MAX_LENGTH)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 // Shows a table of all days: the answers to their samples, the times, and the total time of the year.
 
-import { totalTime, verdictOf } from "./answers-view.js";
+import { markOf, totalTime, verdictOf } from "./answers-view.js";
 import { announce, byId, html, table } from "./dom.js";
 import { duration } from "./format.js";
 
@@ -43,12 +43,10 @@ export class YearView {
 
   #showAnswer({ day, part, known, answer, message, isOpen }) {
     const entry = this.#days.get(day);
-    const verdict = verdictOf(answer, known);
     entry.answers[part - 1].append(
       answer === undefined ? html("span", { class: "empty" }, isOpen ? "open" : message) : html("span", { class: "value" }, answer),
-      // A tick takes less room than a word.
-      verdict === "right" ? html("span", { class: "right", role: "img", "aria-label": "right" }, " ✓") : "",
-      verdict === "wrong" ? html("span", { class: "wrong" }, " wrong") : "",
+      " ",
+      markOf(verdictOf(answer, known)),
     );
     if (answer === undefined) return { entry };
     const solution = {};

@@ -1,4 +1,5 @@
-// Opens pages in a browser for the tests, and fails a test whose page logs an error or makes an unexpected request.
+// Opens pages in a browser for the tests, and fails a test whose page logs an error or makes an unexpected request. Each file of tests has its
+// own browser.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -33,7 +34,7 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
   // A slow machine needs a long timeout. Only a failing test waits that long.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints = [];
   const watch = (name, describe) => page.on(name, (event) => complaints.push(`${name}: ${describe(event)}`));
@@ -146,7 +147,7 @@ export const timed = (page) => page.waitForSelector(".solutions tbody:not(:has(.
 
 /** Waits until `read` returns the wanted value. */
 export async function becomes(read, wanted) {
-  for (let attempt = 0; attempt < 600 && !isDeepStrictEqual(await read(), wanted); attempt++) await setTimeout(50);
+  for (let attempt = 0; attempt < 300 && !isDeepStrictEqual(await read(), wanted); attempt++) await setTimeout(50);
   assert.deepEqual(await read(), wanted);
 }
 

@@ -26,6 +26,10 @@ test("the presets use the input's starting spaces", async (t) => {
   await page.click("#to-practice");
   await says(page, "#answer", native("practice", { ...PRACTICE, starts: "5,7" }).answer);
   assert.equal(await page.locator("#input-error").isVisible(), false);
+  // Only the beginning of a large file is read.
+  await page.setInputFiles("#file", { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(600_000, "1234\n") });
+  await says(page, "#input-error", "ine 1");
+  assert.equal((await page.inputValue("#input")).length, 4096);
 });
 
 test("large targets are computed at once", async (t) => {
@@ -254,7 +258,7 @@ test("links and the back button restore a view", async (t) => {
   assert.equal(await page.textContent("#rules-summary"), "12 spaces, to 10^1, 1 rolls of die 1, 1, 6, from 3, 12, 1");
   // Ctrl-click opens the other view in a new tab, and this page stays.
   const [tab] = await Promise.all([page.context().waitForEvent("page"), page.click("#to-practice", { modifiers: ["Control"] })]);
-  assert.match(tab.url(), /\?view=practice/);
+  await tab.waitForURL(/view=practice/);
   await tab.close();
   await says(page, "#wins", wins[2]);
   const other = await open(t, await page.evaluate(() => navigator.clipboard.readText()));
