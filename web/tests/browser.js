@@ -87,6 +87,18 @@ export async function openWithGate(test, search, names, { shut = false, prepare,
   }];
 }
 
+/** Makes the page count the workers that it starts, as `window.workers`. */
+export const countWorkers = (page) =>
+  page.addInitScript(() => {
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...options) {
+        super(...options);
+        window.workers++;
+      }
+    };
+  });
+
 /** Replaces text in a script before the page loads the script. */
 export async function alter(page, file, from, to) {
   const source = readFileSync(join(SITE, file), "utf8");

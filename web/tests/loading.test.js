@@ -102,6 +102,19 @@ for (const [search, module, error, result] of [["?view=practice", "dirac_bg.wasm
   });
 }
 
+test("a failed download is retried for the next game", async (t) => {
+  const downloads = [];
+  const prepare = (page) => page.route("**/dirac_bg.wasm", (route) => downloads.push(route));
+  const page = await open(t, "?view=practice", { broken: /dirac_bg.wasm|503|ERR_ABORTED/, prepare });
+  await becomes(() => downloads.length, 1);
+  await downloads[0].fulfill({ status: 503 });
+  await says(page, "#rules-error", "could not be loaded");
+  await page.press("#starts", "Enter");
+  await becomes(() => downloads.length, 2);
+  await downloads[1].continue();
+  await says(page, "#answer", "739785");
+});
+
 test("a worker that does not respond is terminated", async (t) => {
   const [page, jobs] = await openWithGate(t, "?view=practice", ["module", "begin", "end"], { shut: true, broken: /ERR_ABORTED/, prepare: (page) => page.clock.install() });
   await jobs.reached();
