@@ -26,6 +26,8 @@ for (const rules of [{ ...PRACTICE, target: 40 }, { spaces: 7, target: 20, rolls
     });
     // These games are short, so all rows are visible.
     await becomes(() => cells(page, "#log .rows .row"), log);
+    // For screen readers, the head is the first row.
+    assert.deepEqual(await page.locator("#log .rows .row").evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("aria-rowindex")))), log.map((_, at) => at + 2));
     const hues = (selector) => page.locator(selector).evaluateAll((all) => all.map(({ dataset }) => Number(dataset.hue)));
     assert.deepEqual(await hues("#log .rows .badge"), log.map((_, at) => (at % scores.length) + 1));
     assert.deepEqual(await hues("#scores li"), scores.map((_, at) => at + 1));

@@ -189,8 +189,16 @@ test("a long job shows progress and is cancellable", async (t) => {
     return document.querySelector("#job").checkVisibility();
   }));
   await page.waitForFunction(() => document.querySelector("#job-progress").value > 0);
+  // The panel stays in view.
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { y } = await page.locator("#job").boundingBox();
+  assert(y >= 0 && y < 300, `${y}`);
+  const workers = page.workers().length;
   await page.click("#cancel");
   for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Cancelled");
+  // The cancelled worker no longer computes.
+  await becomes(async () => page.workers().length, workers - 1);
   assert.equal(await page.locator("#job").isVisible(), false);
   // A cancelled job does not come back, and a new rule replaces the running job.
   await fill(page, { target: "6001" });
@@ -226,6 +234,8 @@ for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]
         const [shown] = await texts(page, `#${field}-error:visible`);
         assert(shown.toLowerCase().includes(message), `${field} = ${value}: ${shown}`);
         assert((await page.getAttribute(`#${field}`, "aria-describedby")).includes(`${field}-error`));
+        const borders = await page.evaluate((field) => [field, "input"].map((id) => getComputedStyle(document.getElementById(id)).borderColor), field);
+        assert.notEqual(...borders, field);
       }
       assert.equal(await page.locator(".error:visible").count(), Object.keys(wrong).length);
       assert.equal(await page.locator(`${result}, .track svg, #ends svg, #map table, #scores li`).count(), 0);

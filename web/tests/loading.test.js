@@ -20,6 +20,8 @@ for (const [search, result, count] of [["", "#answer", 16], ["days.html?day=15",
       return window.controls.map((_, at) => at);
     });
     assert(controls.length >= count, `${controls.length} controls`);
+    const isShown = (selector) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom > 0);
+    assert.equal(await isShown(".skip"), false);
     const reached = [];
     for (const _ of controls) {
       await page.keyboard.press("Tab");
@@ -27,7 +29,9 @@ for (const [search, result, count] of [["", "#answer", 16], ["days.html?day=15",
       reached.push(ring === "none" ? `no ring at ${at}` : at);
     }
     assert.deepEqual(reached, controls);
-    await page.press(".skip", "Enter");
+    await page.focus(".skip");
+    assert.equal(await isShown(".skip"), true);
+    await page.keyboard.press("Enter");
     assert.equal(await page.evaluate(() => document.activeElement.id), "main");
   });
 }
@@ -39,6 +43,10 @@ for (const [search, title] of [["", "Dirac Dice"], ["days.html?day=1", "Solvers 
     assert.equal(await page.textContent("h1"), title);
     assert((await page.title()).endsWith(title));
     assert.equal((await page.textContent("body")).match(/unofficial/g).length, 1);
+    assert.match(await page.textContent("#input-hint"), /^Your input stays in this .*nothing is sent anywhere/);
+    // The announcements are only for screen readers.
+    const { width, height } = await page.locator("#status").boundingBox();
+    assert(width <= 1 && height <= 1, `${width} × ${height}`);
     const forbidden = await page.evaluate(async () => {
       const violated = new Promise((resolve) => addEventListener("securitypolicyviolation", ({ violatedDirective }) => resolve(violatedDirective)));
       return Promise.race([violated, fetch("http://127.0.0.1:9/").catch(() => new Promise((resolve) => setTimeout(resolve, 500)))]);
@@ -46,6 +54,14 @@ for (const [search, title] of [["", "Dirac Dice"], ["days.html?day=1", "Solvers 
     assert.equal(forbidden, "connect-src");
   });
 }
+
+test("phones show the narrow pages", async (t) => {
+  for (const search of ["", "days.html"]) {
+    const page = await open(t, search, { isMobile: true, width: 360 });
+    await page.waitForSelector("#answer, #parts .value");
+    assert.equal(await page.evaluate(() => innerWidth), 360, search);
+  }
+});
 
 test("pawns glide unless the user prefers less motion", async (t) => {
   const page = await open(t, "", { reducedMotion: "no-preference" });
