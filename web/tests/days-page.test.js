@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { alter, atOnce, becomes, cells, drop, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
+import { alter, atOnce, becomes, cells, drop, MOST_WINS, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
 
 /** The answers on the page, by day, part and variant. */
 const shownAnswers = (page) =>
@@ -293,6 +293,16 @@ test("each solution shows its own times", async (t) => {
   assert.deepEqual(shown, [["1.0 µs", "10 µs"], ["2.0 µs", "20 µs"], ["3.0 µs", "30 µs"], ["4.0 µs", "40 µs"]]);
   // The total is the time of both default solvers, the first and the third, plus the slower of their parsers.
   await says(page, "#summary", "Solved in 43\u202fµs here (sample input).");
+});
+
+test("day 21 leads to the game", async (t) => {
+  const page = await open(t, "days.html?day=21", { broken: /ERR_ABORTED/ });
+  for (const [link, result, answer] of [["play it", "#answer", "739785"], ["count its universes", "#most-wins", MOST_WINS]]) {
+    await page.click(`text=${link}`);
+    await says(page, result, answer);
+    await page.goBack();
+    await page.waitForSelector("#parts .value");
+  }
 });
 
 test("an answer and its button share a line", async (t) => {
