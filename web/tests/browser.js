@@ -16,6 +16,9 @@ assert(PAGE && SITE && DIRAC && AOC && SCREENSHOTS && process.env.CHROME, 'run t
 // The programs prefer private inputs to the samples, so give them an empty folder.
 process.env.AOC_INPUTS = join(SITE, "no-inputs");
 
+/** A slow machine needs a long timeout, in milliseconds. Only a failing test waits that long. */
+const TIMEOUT = 15_000;
+
 let browser;
 
 before(async () => {
@@ -33,8 +36,7 @@ after(() => browser?.close());
 export async function open(test, search = "", { width = 1280, height = 900, broken, prepare, ...options } = {}) {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
-  // A slow machine needs a long timeout. Only a failing test waits that long.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   const complaints = [];
   const watch = (name, describe) => page.on(name, (event) => complaints.push(`${name}: ${describe(event)}`));
@@ -159,7 +161,7 @@ export const timed = (page) => page.waitForSelector(".solutions tbody:not(:has(.
 
 /** Waits until `read` returns the wanted value. */
 export async function becomes(read, wanted) {
-  for (let attempt = 0; attempt < 300 && !isDeepStrictEqual(await read(), wanted); attempt++) await setTimeout(50);
+  for (const end = Date.now() + TIMEOUT; Date.now() < end && !isDeepStrictEqual(await read(), wanted); ) await setTimeout(50);
   assert.deepEqual(await read(), wanted);
 }
 
