@@ -44,7 +44,7 @@ const STATES = {
     async (page) => {
       await timed(page);
       await page.waitForSelector("#animation", { state: "visible" });
-      await page.click("#input-summary");
+      await page.press("#input-summary", "Enter");
       // The wave is halfway.
       await page.fill("#frame", "70");
       await says(page, "#caption", "% of the cavern");
@@ -59,7 +59,7 @@ const STATES = {
     "days.html?day=21",
     async (page) => {
       await page.waitForSelector("#parts .value");
-      await page.click("#input-summary");
+      await page.press("#input-summary", "Enter");
       await page.fill("#input", "1,2 -> 3");
       await page.waitForSelector("#input-error:visible");
     },

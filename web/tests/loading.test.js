@@ -147,6 +147,8 @@ test("a worker that does not respond is terminated", async (t) => {
   await page.clock.fastForward(100_000);
   await jobs.open();
   await says(page, "#status", "331 turns made. Player 1 wins.");
+  // A restart would cancel the job that loads the turns, and so replace the worker.
+  await says(page, "#log .rows", "331");
   await jobs.shut();
   await page.click("#restart");
   await jobs.reached();

@@ -40,8 +40,9 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
     system::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::start(workspace, &folder, 0)?;
     let mut node = Command::new("node");
-    // Node runs the files `*.test.js` in the folder, each in its own process. Two at a time suit the smallest machines of CI.
-    node.args(["--test", "--test-reporter=spec", "--test-concurrency=2"]).current_dir(&tests);
+    // Node runs the files `*.test.js` in the folder, each in its own process. Tests wait for the browser most of the time, so four
+    // processes are faster than two, even on two cores.
+    node.args(["--test", "--test-reporter=spec", "--test-concurrency=4"]).current_dir(&tests);
     let target = workspace.root.join("target");
     node.env("CHROME", browser)
         .env("PAGE", &server.url)
