@@ -6,9 +6,11 @@ import { Debouncer } from "./debouncer.js";
 import { byId, html } from "./dom.js";
 import { acceptFiles } from "./file-input.js";
 import { sentence } from "./format.js";
+import { InputField } from "./input-field.js";
 import { JobPanel } from "./job-panel.js";
 import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
 import { Cancelled, WorkerClient } from "./worker-client.js";
+import { YearView } from "./year-view.js";
 
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
@@ -24,6 +26,7 @@ const jobs = new JobPanel(WORKER);
 const helper = new WorkerClient(WORKER);
 // The page shows no error if an animation fails: the answers do not need the animation.
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
+const field = new InputField(inputTyped);
 const typing = new Debouncer();
 let year;
 let days = [];
@@ -45,11 +48,11 @@ async function loadDays() {
     return;
   }
   const tiles = [...days, { day: ALL, title: "All days, on their samples" }].map(({ day, title, hasAnimation }) =>
-    html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasAnimation && "has-animation", onclick: selectTile }, day === ALL ? "All" : String(day))),
+    html("li", {}, html("a", { href: `?day=${day}`, "data-day": day, title, class: hasAnimation && "has-animation" }, day === ALL ? "All" : String(day))),
   );
   byId("days").replaceChildren(...tiles);
   // An input that was entered before the list of days arrived belongs to the day in the address.
-  if (byId("input").value) saveInput(dayInAddress(), byId("input").value);
+  if (field.text) saveInput(dayInAddress(), field.text);
   show(dayInAddress());
 }
 
@@ -58,10 +61,10 @@ function dayInAddress() {
   return name === ALL ? ALL : (entryOf(Number(name)) ?? days[0])?.day;
 }
 
-function selectTile(event) {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+function followLink(event) {
+  const day = event.target.closest("a[data-day]")?.dataset.day;
+  if (!day || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { day } = event.currentTarget.dataset;
   select(day === ALL ? ALL : Number(day));
 }
 
@@ -87,10 +90,11 @@ function show(day) {
   byId("game").hidden = day !== GAME_DAY;
   byId("input-part").hidden = day === ALL;
   byId("docs").hidden = day === ALL;
-  byId("input").value = savedInput(day) ?? sample ?? "";
+  field.text = savedInput(day) ?? sample ?? "";
   byId("sample").hidden = !sample;
   byId("seed").value = "";
   byId("ways").open = day === ALL;
+  byId("ways-heading").textContent = day === ALL ? "Answers and times" : "All solutions and their times";
   byId("docs-text").replaceChildren();
   byId("docs").open = !hasAnimation && day !== ALL;
   if (byId("docs").open) loadDocs();
@@ -110,8 +114,10 @@ async function solve() {
   showError(undefined);
   const input = trimBlankStart();
   const origin = selectedDay === ALL ? undefined : originOf(input);
-  const inputs = selectedDay === ALL ? days.filter(({ sample }) => sample).map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
-  const answers = new AnswersView(inputs.map(([day]) => day), origin);
+  const sampleDays = days.filter(({ sample }) => sample);
+  const inputs = selectedDay === ALL ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  clearAnswers();
+  const answers = selectedDay === ALL ? new YearView(sampleDays) : new AnswersView(origin);
   byId("input-summary").textContent = `Input: ${origin}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
   showMessage(undefined);
@@ -122,7 +128,7 @@ async function solve() {
   }
   const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
   try {
-    await jobs.run("solve", inputs, {
+    await jobs.run("solve", { inputs, withVariants: selectedDay !== ALL }, {
       label: origin ? "Solving and timing" : "Solving all days",
       report: (row, progress) => {
         if (run !== latestRun) return;
@@ -159,8 +165,8 @@ function afterAnswer(answers, input, { index, total, answer }) {
 
 /** Removes a byte-order mark and blank lines from the start of the input. */
 function trimBlankStart() {
-  const input = byId("input").value.replace(/^\ufeff?(?:[ \t]*\n)*/, "");
-  if (input !== byId("input").value) byId("input").value = input;
+  const input = field.text.replace(/^\ufeff?(?:[ \t]*\n)*/, "");
+  if (input !== field.text) field.text = input;
   return input;
 }
 
@@ -235,7 +241,7 @@ function inputTyped() {
   latestInput++;
   // Before the list of days arrives, no day is selected.
   if (days.length === 0) return;
-  saveInput(selectedDay, byId("input").value);
+  saveInput(selectedDay, field.text);
   typing.schedule(solve);
 }
 
@@ -246,7 +252,7 @@ async function acceptFile(file) {
   if (number !== latestInput || days.length === 0 || selectedDay === ALL) return;
   typing.cancel();
   if (message === undefined) {
-    byId("input").value = text;
+    field.text = text;
     saveInput(selectedDay, text);
     solve();
     return;
@@ -278,13 +284,13 @@ async function useSample() {
   const number = ++latestInput;
   if (seed === "") {
     forgetInput(selectedDay);
-    byId("input").value = entryOf(selectedDay).sample;
+    field.text = entryOf(selectedDay).sample;
   } else if (/^\d+$/.test(seed)) {
     const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch(showInternalError);
     if (text === undefined || number !== latestInput) return;
     seededSamples.set(text, { seed });
     saveInput(selectedDay, text);
-    byId("input").value = text;
+    field.text = text;
   } else {
     showError("The seed must be a whole number.", false);
     return;
@@ -294,19 +300,19 @@ async function useSample() {
 
 /** Downloads the input as a file. */
 function downloadInput() {
-  const url = URL.createObjectURL(new Blob([byId("input").value], { type: "text/plain" }));
+  const url = URL.createObjectURL(new Blob([field.text], { type: "text/plain" }));
   html("a", { href: url, download: `day${selectedDay}.txt` }).click();
   URL.revokeObjectURL(url);
 }
 
-byId("input").addEventListener("input", inputTyped);
+for (const id of ["days", "table"]) byId(id).addEventListener("click", followLink);
 byId("sample-form").addEventListener("submit", (event) => {
   event.preventDefault();
   useSample();
 });
 byId("save").addEventListener("click", downloadInput);
 byId("reveal").addEventListener("click", () => {
-  seededSamples.get(byId("input").value).isRevealed = true;
+  seededSamples.get(field.text).isRevealed = true;
   solve();
 });
 byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });

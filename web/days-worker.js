@@ -30,11 +30,14 @@ answerRequests(init, {
     days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
   }),
 
-  /** Reports the answers of all solutions first, and then their times. `inputs` are pairs of a day and its input. */
-  solve(inputs, report) {
-    const entries = inputs.flatMap(([day, input]) =>
-      solutions(day).map(({ part, variant, known }, place) => ({ day, input, place, part, variant, known })),
-    );
+  /**
+   * Reports the answers of all solutions first, and then their times. `inputs` are pairs of a day and its input. Without variants, only the
+   * default solutions run.
+   */
+  solve({ inputs, withVariants }, report) {
+    const entries = inputs
+      .flatMap(([day, input]) => solutions(day).map(({ part, variant, known }, place) => ({ day, input, place, part, variant, known })))
+      .filter(({ variant }) => withVariants || !variant);
     const solvers = entries.map(({ day, input, place, part, variant, known }, index) => {
       let solver;
       const outcome = attempt(() => {

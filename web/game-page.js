@@ -15,8 +15,8 @@ const DIE_HINTS = {
   quantum: "The number of sides, each in its own universe, as in 3; or a list of faces, as in 1, 1, 6.",
 };
 const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
-/** At most this many bytes of a file are read: a puzzle input has only two lines. */
-const MAX_FILE_BYTES = 1 << 20;
+/** At most this many bytes of a file are read: a puzzle input has only two lines, and a browser takes seconds to show a long text. */
+const MAX_FILE_BYTES = 4096;
 
 const jobs = new JobPanel();
 /** A second worker, which parses puzzle inputs while a job runs. */

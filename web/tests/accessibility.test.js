@@ -44,22 +44,22 @@ const STATES = {
     async (page) => {
       await timed(page);
       await page.waitForSelector("#animation", { state: "visible" });
-      await page.click("#input-summary");
+      await page.press("#input-summary", "Enter");
       // The wave is halfway.
       await page.fill("#frame", "70");
       await says(page, "#caption", "% of the cavern");
     },
     [
-      'link "15"', 'textbox "Paste your input', 'button "Use the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
+      'link "15"', 'textbox "Paste your input', 'textbox "or one from a seed"', 'button "Use the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
       'img "Total risk', 'button "Play"', 'button "Next frame"', 'slider "Frame"', 'combobox "Speed"',
     ],
   ],
-  "days-all": ["days.html?day=all", timed, ['table "All solutions'], (page) => alter(page, "days-worker.js", "const measure = stopwatch();", "const measure = () => 5e6;")],
+  "days-all": ["days.html?day=all", (page) => says(page, "#summary", "All 25 days"), ['table "Answers and times"', 'link "Dirac Dice"'], (page) => alter(page, "days-worker.js", "const measure = stopwatch();", "const measure = () => 5e6;")],
   "days-error": [
     "days.html?day=21",
     async (page) => {
       await page.waitForSelector("#parts .value");
-      await page.click("#input-summary");
+      await page.press("#input-summary", "Enter");
       await page.fill("#input", "1,2 -> 3");
       await page.waitForSelector("#input-error:visible");
     },
@@ -97,10 +97,10 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
 }
 
 /** The rows of long tables are similar, and axe is slow. So axe checks only the first rows. */
-const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ".solutions tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
+const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ":is(.solutions, .year) tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
 
 /** The elements that scroll sideways. On the narrowest phones, tables may scroll. */
 function overflowing() {
-  const tables = innerWidth < 390 ? [] : document.querySelectorAll(".map-scroller, .scroller, .solutions");
+  const tables = innerWidth < 390 ? [] : document.querySelectorAll(".map-scroller, .scroller, .solutions, .year");
   return [document.documentElement, ...tables].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className || "the page");
 }

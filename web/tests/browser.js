@@ -1,4 +1,5 @@
-// Opens pages in a browser for the tests, and fails a test whose page logs an error or makes an unexpected request.
+// Opens pages in a browser for the tests, and fails a test whose page logs an error or makes an unexpected request. Each file of tests has its
+// own browser.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -14,6 +15,9 @@ export const { PAGE, SITE, DIRAC, AOC, PICTURES: SCREENSHOTS } = process.env;
 assert(PAGE && SITE && DIRAC && AOC && SCREENSHOTS && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
 // The programs prefer private inputs to the samples, so give them an empty folder.
 process.env.AOC_INPUTS = join(SITE, "no-inputs");
+
+/** A slow machine needs a long timeout, in milliseconds. Only a failing test waits that long. */
+const TIMEOUT = 15_000;
 
 let browser;
 
@@ -32,8 +36,7 @@ after(() => browser?.close());
 export async function open(test, search = "", { width = 1280, height = 900, broken, prepare, ...options } = {}) {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", permissions, ...options });
-  // A slow machine needs a long timeout. Only a failing test waits that long.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
   const complaints = [];
   const watch = (name, describe) => page.on(name, (event) => complaints.push(`${name}: ${describe(event)}`));
@@ -85,6 +88,18 @@ export async function openWithGate(test, search, names, { shut = false, prepare,
     reached: () => becomes(() => page.evaluate(() => window.gate.waiting.length > 0), true),
   }];
 }
+
+/** Makes the page count the workers that it starts, as `window.workers`. */
+export const countWorkers = (page) =>
+  page.addInitScript(() => {
+    window.workers = 0;
+    window.Worker = class extends Worker {
+      constructor(...options) {
+        super(...options);
+        window.workers++;
+      }
+    };
+  });
 
 /** Replaces text in a script before the page loads the script. */
 export async function alter(page, file, from, to) {
@@ -146,7 +161,7 @@ export const timed = (page) => page.waitForSelector(".solutions tbody:not(:has(.
 
 /** Waits until `read` returns the wanted value. */
 export async function becomes(read, wanted) {
-  for (let attempt = 0; attempt < 600 && !isDeepStrictEqual(await read(), wanted); attempt++) await setTimeout(50);
+  for (const end = Date.now() + TIMEOUT; Date.now() < end && !isDeepStrictEqual(await read(), wanted); ) await setTimeout(50);
   assert.deepEqual(await read(), wanted);
 }
 

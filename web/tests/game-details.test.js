@@ -26,6 +26,8 @@ for (const rules of [{ ...PRACTICE, target: 40 }, { spaces: 7, target: 20, rolls
     });
     // These games are short, so all rows are visible.
     await becomes(() => cells(page, "#log .rows .row"), log);
+    // For screen readers, the head is the first row.
+    assert.deepEqual(await page.locator("#log .rows .row").evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("aria-rowindex")))), log.map((_, at) => at + 2));
     const hues = (selector) => page.locator(selector).evaluateAll((all) => all.map(({ dataset }) => Number(dataset.hue)));
     assert.deepEqual(await hues("#log .rows .badge"), log.map((_, at) => (at % scores.length) + 1));
     assert.deepEqual(await hues("#scores li"), scores.map((_, at) => at + 1));
@@ -41,6 +43,7 @@ test("each pawn has its space, number and colour", async (t) => {
   const page = await open(t, address("practice", rules));
   await page.waitForSelector(".pawn");
   const spaces = ["4", "8", "1"];
+  let places = [];
   for (const [turn, [player, , space]] of [[], ...turns(rules).slice(0, 7)].entries()) {
     if (turn > 0) {
       await page.click("#step");
@@ -61,6 +64,10 @@ test("each pawn has its space, number and colour", async (t) => {
       });
     });
     assert.deepEqual(found, spaces.map((space, player) => [space, `${player + 1}`, `${player + 1}`]), `turn ${turn}`);
+    // A pawn moves forward, by less than a round.
+    const now = await page.locator(".pawn").evaluateAll((pawns) => pawns.map((pawn) => Number(pawn.style.transform.match(/[\d.]+/)[0])));
+    for (const [pawn, at] of now.entries()) assert(at - (places[pawn] ?? at) >= 0 && at - (places[pawn] ?? at) < 1, `pawn ${pawn + 1}: ${places[pawn]} to ${at}`);
+    places = now;
     const title = `A track of 12 spaces after turn ${turn}: ${spaces.map((space, player) => `player ${player + 1} on ${space}`).join(", ")}`;
     assert.deepEqual(await texts(page, "#track title, .space.last text, .caption:not(.small)"), [title, space, String(turn)].filter(Boolean));
   }
@@ -154,8 +161,74 @@ for (const rules of GAMES) {
     const places = colours.sort(([, one], [, two]) => one - two).map(([colour]) => along(colour));
     assert.deepEqual(places, [...places].sort((one, two) => one - two));
     assert(places.at(-1) === 8 || places[0] === 0, `${places[0]} to ${places.at(-1)}`);
+    // The scale extends equally far on both sides of a fair share, but not below 0.
+    const chances = await page.locator("#map tbody button").evaluateAll((cells) => cells.map(({ title }) => Number(title.match(/: ([\d.]+)\u202f%$/)[1])));
+    const fair = 100 / players;
+    const above = Math.max(...chances.map((chance) => Math.abs(chance - fair)));
+    const scale = (await texts(page, "#map .scale > :not(.steps)")).map((text) => Number.parseInt(text.match(/\d+/)[0], 10));
+    for (const [at, wanted] of [fair - Math.min(above, fair), fair + above, fair].entries()) assert(Math.abs(scale[at] - wanted) <= 0.6, `${scale}: ${wanted}`);
+    // In the dark scheme, a fair share has the dark scheme's colour.
+    await page.emulateMedia({ colorScheme: "dark" });
+    await becomes(() => page.evaluate(() => {
+      const even = getComputedStyle(document.documentElement).getPropertyValue("--heat-even").trim();
+      const colour = getComputedStyle(document.querySelector("#map .steps span:nth-child(5)")).backgroundColor;
+      return `#${colour.match(/\d+/g).map((value) => Number(value).toString(16).padStart(2, "0")).join("")}` === even;
+    }), true);
   });
 }
+
+test("a column of several rounds shows their sum", async (t) => {
+  const rules = { spaces: 10, target: 400, rolls: 1, faces: "0,1", starts: "4,8" };
+  const page = await open(t, address("quantum", rules));
+  await page.waitForSelector("#ends .column");
+  const { universes, ends_by_turn } = native("quantum", rules);
+  const total = BigInt(universes);
+  const share = (turn) => Number((BigInt(ends_by_turn[turn] ?? 0) * 10n ** 12n) / total) / 1e10;
+  const columns = await page.locator("#ends .column").count();
+  await page.focus("#ends .drawing");
+  let next;
+  for (let at = 0; at < columns; at++) {
+    await page.keyboard.press("ArrowRight");
+    const readout = await page.textContent("#ends-readout");
+    const numbers = readout.match(/^Rounds? (\d+)(?: to (\d+))? \(turns (\d+) to (\d+)\): [< ]*([\d.]+)\u202f% .* player 1 [< ]*([\d.]+)\u202f%, player 2 [< ]*([\d.]+)/);
+    const [from, to = from, first, last, sum, one, two] = numbers.slice(1).map((number) => number && Number(number));
+    assert.deepEqual([next ?? from, 2 * from - 1, 2 * to], [from, first, last], readout);
+    next = to + 1;
+    const wanted = [0, 0];
+    for (let turn = first; turn <= last; turn++) wanted[(turn - 1) % 2] += share(turn);
+    if (sum >= 0.1) for (const [shown, exact] of [[sum, wanted[0] + wanted[1]], [one, wanted[0]], [two, wanted[1]]]) assert(Math.abs(shown - exact) < 0.006, `${readout}: ${exact}`);
+    assert.deepEqual(await page.locator("#ends .column").evaluateAll((all) => all.flatMap((column, at) => (column.matches(".chosen") ? [at] : []))), [at]);
+  }
+  const shown = await page.textContent("#ends-readout");
+  await page.keyboard.press("ArrowLeft");
+  assert.notEqual(await page.textContent("#ends-readout"), shown);
+  await page.keyboard.press("End");
+  assert.equal(await page.textContent("#ends-readout"), shown);
+  await page.keyboard.press("Home");
+  const [first, second] = (await page.textContent("#ends-readout")).match(/\d+/g).map(Number);
+  assert.equal(await page.locator("#ends .tick[text-anchor=middle]").first().textContent(), `${first}–${second}`);
+  const rounds = Math.ceil((ends_by_turn.length - 1) / 2);
+  assert((await page.textContent("#ends > .hint")).startsWith(`${rounds - (next - first)} of ${rounds} rounds are not drawn`));
+});
+
+test("the winner is listed after the first 24 players", async (t) => {
+  // Each roll of the practice game is one higher than the roll before. It takes player n to space 1, and player 28 to space 10.
+  const starts = Array.from({ length: 28 }, (_, player) => (player === 27 ? 2 : 10 - (player % 10)));
+  const practice = { ...PRACTICE, target: 10, rolls: 1, starts: starts.join() };
+  const { winner } = native("practice", practice);
+  assert.equal(winner, 28);
+  const page = await open(t, address("practice", practice), { broken: /ERR_ABORTED/ });
+  await page.waitForSelector("#answer");
+  await page.click("#jump");
+  await says(page, "#scores", "wins");
+  const players = [...Array.from({ length: 24 }, (_, player) => String(player + 1)), "28"];
+  assert.deepEqual(await texts(page, "#scores .badge"), players);
+  await says(page, "#scores .hint", "The first 24 of 28 players, and the winner.");
+  // In the quantum game, player 28 starts on space 8 and always wins in the first round.
+  await page.goto(`${PAGE}${address("quantum", { ...QUANTUM, target: 8, rolls: 1, sides: 2, starts: [...Array(27).fill(1), 8].join() })}`);
+  await says(page, "#wins", "show all");
+  assert.deepEqual(await texts(page, "#wins .badge"), players);
+});
 
 test("numbers and times are shortened and rounded", async () => {
   const { brief, counted, duration, percent } = await script("format.js");
@@ -185,6 +258,7 @@ test("the focus survives a button that disappears", async (t) => {
     await page.press(button, "Enter");
     await page.waitForSelector(button, { state: "detached" });
     assert(await page.evaluate((next) => document.activeElement.closest(next) !== null, next), next);
+    if (next === "#universes span") assert.equal(await page.textContent("#universes"), native("quantum", { ...QUANTUM, target: 1000 }).universes);
   }
 });
 

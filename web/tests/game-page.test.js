@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { atOnce, drawMapsOf, fill, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
+import { atOnce, becomes, cells, drawMapsOf, fill, INPUT, MOST_WINS, native, open, openWithGate, PRACTICE, QUANTUM, says, texts, turns } from "./browser.js";
 
 test("the presets use the input's starting spaces", async (t) => {
   const page = await open(t);
@@ -26,6 +26,10 @@ test("the presets use the input's starting spaces", async (t) => {
   await page.click("#to-practice");
   await says(page, "#answer", native("practice", { ...PRACTICE, starts: "5,7" }).answer);
   assert.equal(await page.locator("#input-error").isVisible(), false);
+  // Only the beginning of a large file is read.
+  await page.setInputFiles("#file", { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(600_000, "1234\n") });
+  await becomes(async () => (await page.inputValue("#input")).length, 4096);
+  await page.waitForSelector("#input-error", { state: "visible" });
 });
 
 test("large targets are computed at once", async (t) => {
@@ -88,6 +92,35 @@ test("a practice game steps, plays, pauses and restarts", async (t) => {
   assert.deepEqual(await texts(page, "#scores .score"), ["1000", "745"]);
 });
 
+test("the slider sets the turns per second", async (t) => {
+  const page = await open(t, "?view=practice", { prepare: (page) => page.clock.install() });
+  await says(page, "#scores", "Player 2");
+  await page.clock.pauseAt(Date.now() + 100_000);
+  const turn = () => page.textContent(".caption:not(.small)");
+  // The first turn is due at once.
+  let made = 0;
+  for (const [speed, rate] of [["0", 1], ["2", 4]]) {
+    await page.fill("#speed", speed);
+    await page.click("#play");
+    await page.clock.runFor(50);
+    await becomes(turn, String(++made));
+    for (let later = 1; later <= 2; later++) {
+      await page.clock.runFor(1000 / rate - 100);
+      assert.equal(await turn(), String(made), `speed ${rate}`);
+      await page.clock.runFor(100);
+      await becomes(turn, String(++made));
+    }
+    await page.click("#play");
+  }
+});
+
+test("the explanation counts the sums of three rolls", async (t) => {
+  const page = await open(t);
+  const counts = {};
+  for (const one of [1, 2, 3]) for (const two of [1, 2, 3]) for (const three of [1, 2, 3]) counts[one + two + three] = (counts[one + two + three] ?? 0) + 1;
+  assert.deepEqual(await cells(page, "#sums tr"), [["Sum", ...Object.keys(counts)], ["Universes", ...Object.values(counts).map(String)]]);
+});
+
 test("map and chart work by mouse and keyboard", async (t) => {
   const [page, counts] = await openWithGate(t, "", ["quantum"], { prepare: drawMapsOf(Infinity) });
   await says(page, "#answer", "739785");
@@ -99,14 +132,19 @@ test("map and chart work by mouse and keyboard", async (t) => {
     await page.waitForSelector(`#map button[data-one="${one}"][data-two="${two}"][aria-pressed="true"]`);
     assert.equal(await page.inputValue("#starts"), `${one}, ${two}`);
   };
-  await page.press('#map button[tabindex="0"]', "ArrowDown");
+  const focused = () => page.evaluate(() => document.activeElement.title.split(":")[0]);
+  await page.focus('#map button[tabindex="0"]');
+  for (const [key, one, two] of [["ArrowRight", 4, 9], ["ArrowUp", 3, 9], ["ArrowLeft", 3, 8], ["ArrowDown", 4, 8], ["ArrowDown", 5, 8]]) {
+    await page.keyboard.press(key);
+    assert.equal(await focused(), `Player 1 on ${one}, player 2 on ${two}`, key);
+  }
   await counts.shut();
   await page.keyboard.press("Enter");
   // The map stays while the universes of another cell are counted.
   await says(page, "#wins", "Counting universes");
   await counts.open();
   await picked(5, 8);
-  assert.equal(await page.evaluate(() => document.activeElement.title.split(":")[0]), "Player 1 on 5, player 2 on 8");
+  assert.equal(await focused(), "Player 1 on 5, player 2 on 8");
   await page.click('#map button[data-one="2"][data-two="9"]');
   await picked(2, 9);
 
@@ -118,10 +156,22 @@ test("map and chart work by mouse and keyboard", async (t) => {
   await page.focus("#ends .drawing");
   for (let column = 0; column < 4; column++) await page.keyboard.press("ArrowRight");
   assert.deepEqual(await texts(page, "#ends-readout"), [readout]);
-  // A new target needs a new map.
-  await fill(page, { target: "5" });
-  const [chance] = native("quantum", { ...QUANTUM, target: 5, starts: "1,1" }).probabilities;
-  await page.waitForSelector(`#map button[title="Player 1 on 1, player 2 on 1: ${(chance * 100).toFixed(2)}\u202f%"]`);
+  // Both edges of a column belong to its round.
+  for (const [at, column] of (await page.locator("#ends .column .hit").all()).entries()) {
+    const { x, y, width, height } = await column.boundingBox();
+    for (const share of [0.1, 0.9]) {
+      await page.mouse.move(x + share * width, y + height / 2);
+      assert((await page.textContent("#ends-readout")).startsWith(`Round ${round - 3 + at} `), `column ${at + 1} at ${share}`);
+      assert.equal(await page.locator("#ends .column").nth(at).getAttribute("class"), "column chosen");
+    }
+  }
+  // New rules need a new map.
+  for (const [field, value, faces] of [["target", "5", "1,2,3"], ["die", "1, 1, 6", "1,1,6"]]) {
+    await fill(page, { [field]: value });
+    const { sides, ...rules } = { ...QUANTUM, target: 5, faces, starts: "1,1" };
+    const [chance] = native("quantum", rules).probabilities;
+    await page.waitForSelector(`#map button[title="Player 1 on 1, player 2 on 1: ${(chance * 100).toFixed(2)}\u202f%"]`);
+  }
   await page.click("#to-practice");
   await says(page, "#answer", "739785");
   await page.click("#to-days");
@@ -139,8 +189,16 @@ test("a long job shows progress and is cancellable", async (t) => {
     return document.querySelector("#job").checkVisibility();
   }));
   await page.waitForFunction(() => document.querySelector("#job-progress").value > 0);
+  // The panel stays in view.
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const { y } = await page.locator("#job").boundingBox();
+  assert(y >= 0 && y < 300, `${y}`);
+  const workers = page.workers().length;
   await page.click("#cancel");
   for (const card of ["wins", "ends", "map"]) await says(page, `#${card}`, "Cancelled");
+  // The cancelled worker no longer computes.
+  await becomes(async () => page.workers().length, workers - 1);
   assert.equal(await page.locator("#job").isVisible(), false);
   // A cancelled job does not come back, and a new rule replaces the running job.
   await fill(page, { target: "6001" });
@@ -176,6 +234,8 @@ for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]
         const [shown] = await texts(page, `#${field}-error:visible`);
         assert(shown.toLowerCase().includes(message), `${field} = ${value}: ${shown}`);
         assert((await page.getAttribute(`#${field}`, "aria-describedby")).includes(`${field}-error`));
+        const borders = await page.evaluate((field) => [field, "input"].map((id) => getComputedStyle(document.getElementById(id)).borderColor), field);
+        assert.notEqual(...borders, field);
       }
       assert.equal(await page.locator(".error:visible").count(), Object.keys(wrong).length);
       assert.equal(await page.locator(`${result}, .track svg, #ends svg, #map table, #scores li`).count(), 0);
@@ -189,8 +249,12 @@ for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]
 test("links and the back button restore a view", async (t) => {
   const page = await open(t);
   await says(page, "#answer", "739785");
+  assert.equal(await page.title(), "Practice · Dirac Dice");
+  await says(page, "#die-hint", "sides, which come up in turn");
   await page.click("#part-2");
   await says(page, "#most-wins", MOST_WINS);
+  assert.equal(await page.title(), "Quantum · Dirac Dice");
+  await says(page, "#die-hint", "each in its own universe");
   await fill(page, { target: "10^18" });
   await says(page, "#rules-error", "GiB");
   assert.equal(await page.locator("#most-wins").count(), 0);
@@ -201,6 +265,12 @@ test("links and the back button restore a view", async (t) => {
   assert.equal(await page.locator("#rules-error").isVisible(), false);
   await page.getByRole("button", { name: "Copy link to these rules" }).click();
   await says(page, "#status", "Copied");
+  assert.equal(await page.textContent("#rules-summary"), "12 spaces, to 10^1, 1 rolls of die 1, 1, 6, from 3, 12, 1");
+  // Ctrl-click opens the other view in a new tab, and this page stays.
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), page.click("#to-practice", { modifiers: ["Control"] })]);
+  await tab.waitForURL(/view=practice/);
+  await tab.close();
+  await says(page, "#wins", wins[2]);
   const other = await open(t, await page.evaluate(() => navigator.clipboard.readText()));
   await says(other, "#wins", wins[2]);
   assert.equal(await other.inputValue("#die"), "1,1,6");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { alter, atOnce, drawMapsOf, drop, INPUT, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved } from "./browser.js";
+import { alter, atOnce, countWorkers, drawMapsOf, drop, INPUT, native, open, openWithGate, PRACTICE, QUANTUM, sample, says, solved } from "./browser.js";
 
 test("a late preset does not undo later changes", async (t) => {
   const [page, starts] = await openWithGate(t, "?view=practice", ["starts"], { shut: true });
@@ -84,15 +84,34 @@ test("pausing often does not speed up a game", async (t) => {
 
 test("a game restarts after its worker fails", async (t) => {
   const trap = "advance(turns) { if (turns === 1) throw new WebAssembly.RuntimeError('unreachable'); return positionOf(game.advance(turns)); },";
-  const prepare = (page) => alter(page, "game-worker.js", "advance: (turns) => positionOf(game.advance(turns)),", trap);
+  const prepare = async (page) => {
+    await countWorkers(page);
+    await alter(page, "game-worker.js", "advance: (turns) => positionOf(game.advance(turns)),", trap);
+  };
   const page = await open(t, "?view=practice", { prepare });
   await says(page, "#answer", "739785");
   await page.click("#step");
   await says(page, "#rules-error", "ran out of memory");
   for (const control of ["play", "step", "jump"]) assert.equal(await page.getAttribute(`#${control}`, "aria-disabled"), "true");
+  // The module of the failed worker cannot be used again, so the new game has a new worker.
+  const workers = await page.evaluate(() => window.workers);
   await page.click("#restart");
   await page.click("#jump");
   await says(page, "#status", "331 turns made. Player 1 wins.");
+  assert.equal(await page.evaluate(() => window.workers), workers + 1);
+});
+
+test("new rules do not restart a loading worker", async (t) => {
+  const [page, modules] = await openWithGate(t, "?view=practice", ["module"], { shut: true, prepare: countWorkers });
+  await modules.reached();
+  const workers = await page.evaluate(() => window.workers);
+  for (const target of ["200", "300", "400"]) {
+    await page.fill("#target", target);
+    await page.press("#target", "Enter");
+  }
+  await modules.open();
+  await says(page, "#answer", native("practice", { ...PRACTICE, target: 400 }).answer);
+  assert.equal(await page.evaluate(() => window.workers), workers);
 });
 
 test("an offered map fits the current rules", async (t) => {
@@ -153,6 +172,9 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await drop(page, "late.txt");
     await page.fill("#input", typed);
     await page.evaluate((text) => window.read(text), INPUT);
+    // A late file would be visible by now.
+    await page.waitForTimeout(300);
+    assert.equal(await page.inputValue("#input"), typed);
     await drop(page, "next.txt");
     await page.evaluate(() => window.read());
     await says(page, "#input-error", "next.txt");
@@ -162,9 +184,21 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
     await says(page, answer, "1006866");
     assert.equal(await page.locator("#input-error").isVisible(), false);
+    // Browsers report a choice only if it differs from the field's value, and the user may choose the same file again.
+    assert.equal(await page.inputValue("#file"), "");
 
+    // Dragging a file highlights the place that accepts it. Without the page, the browser would open the file.
+    const drag = (name, types) => page.evaluate(([name, types]) => {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      event.dataTransfer = { types, files: [] };
+      const isLeft = document.querySelector("#input").dispatchEvent(event);
+      return [isLeft, document.querySelectorAll(".dropping").length];
+    }, [name, types]);
+    assert.deepEqual(await drag("dragover", ["Files"]), [false, 1]);
+    assert.deepEqual(await drag("dragleave", ["Files"]), [true, 0]);
+    assert.deepEqual(await drag("dragover", ["Files"]), [false, 1]);
+    assert.deepEqual(await drag("drop", ["Files"]), [false, 0]);
     // Dropped text is left to the browser.
-    const isLeft = (input, name) => input.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
-    for (const event of ["dragover", "drop"]) assert(await page.locator("#input").evaluate(isLeft, event), event);
+    for (const event of ["dragover", "drop"]) assert.deepEqual(await drag(event, ["text/plain"]), [true, 0], event);
   });
 }

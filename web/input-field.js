@@ -1,0 +1,57 @@
+// The field of the puzzle input. A browser takes seconds to show a long text, so the field shows only the beginning of a long text.
+
+import { byId } from "./dom.js";
+import { brief } from "./format.js";
+
+/** A text with more characters than this is long. The days' real inputs have at most half as many. */
+const MAX_LENGTH = 50_000;
+/** The field shows this many characters of a long text. */
+const SHOWN_LENGTH = 5000;
+
+export class InputField {
+  #field = byId("input");
+  /** The whole text, if the field shows only its beginning. */
+  #whole;
+
+  /** Calls `onChange` when the user changes the text. */
+  constructor(onChange) {
+    this.#field.addEventListener("input", onChange);
+    this.#field.addEventListener("paste", (event) => this.#paste(event, onChange));
+    byId("edit-all").addEventListener("click", () => {
+      this.#show(this.text);
+      this.#field.focus();
+    });
+  }
+
+  /** The whole text. */
+  get text() {
+    return this.#whole ?? this.#field.value;
+  }
+
+  set text(text) {
+    if (text.length <= MAX_LENGTH) {
+      this.#show(text);
+      return;
+    }
+    this.#show(text.slice(0, SHOWN_LENGTH), text);
+    byId("excerpt-hint").firstChild.data = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; all are solved. Paste here to replace them, or `;
+  }
+
+  /** Shows a text, or the beginning of a whole text. The beginning cannot be edited, so the rest is not lost. */
+  #show(shown, whole) {
+    this.#whole = whole;
+    this.#field.value = shown;
+    this.#field.readOnly = whole !== undefined;
+    byId("excerpt-hint").hidden = whole === undefined;
+  }
+
+  /** Inserts a long text without showing all of it. The browser inserts short texts itself, except in place of a long text. */
+  #paste(event, onChange) {
+    const pasted = event.clipboardData.getData("text/plain");
+    const { value, selectionStart, selectionEnd, readOnly } = this.#field;
+    if (pasted === "" || (!readOnly && pasted.length <= MAX_LENGTH)) return;
+    event.preventDefault();
+    this.text = readOnly ? pasted : value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
+    onChange();
+  }
+}

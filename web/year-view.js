@@ -1,0 +1,88 @@
+// Shows a table of all days: the answers to their samples, the times, and the total time of the year.
+
+import { markOf, totalTime, verdictOf } from "./answers-view.js";
+import { announce, byId, html, table } from "./dom.js";
+import { duration } from "./format.js";
+
+const HEADS = ["Day", "Title", "Part 1", "Part 2", "Time"];
+
+export class YearView {
+  /** The days in order, with the cells of their rows and the solutions so far. */
+  #days;
+  /** The day and the solution of each index. */
+  #entries = [];
+  #total = html("td", { role: "cell", class: "time" });
+
+  /** Starts with a row for each day, without answers. */
+  constructor(days) {
+    this.#days = new Map(days.map(({ day, title }) => [day, { ...rowOf(day, title), solutions: [] }]));
+    const body = table(byId("table"), "year", "ways-heading", HEADS);
+    body.append(...[...this.#days.values()].map(({ row }) => row));
+    const sum = html("th", { role: "rowheader", scope: "row", colspan: HEADS.length - 1 }, "All days");
+    body.after(html("tfoot", { role: "rowgroup" }, html("tr", { role: "row" }, sum, this.#total)));
+  }
+
+  /** The number of solutions that gave an answer. */
+  get count() {
+    return this.#entries.filter(({ solution }) => solution).length;
+  }
+
+  /** Adds a report from the worker. The first report on a solution holds its answer; the second holds its times. */
+  add({ index, total, parsing, solving, ...outcome }) {
+    if (parsing === undefined) {
+      this.#entries[index] = this.#showAnswer(outcome);
+      if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
+      return;
+    }
+    const { entry, solution } = this.#entries[index];
+    Object.assign(solution, { parsing, solving });
+    const ofDay = totalTime(entry.solutions);
+    if (ofDay !== undefined) entry.time.textContent = duration(ofDay);
+    this.#showTotal();
+  }
+
+  #showAnswer({ day, part, known, answer, message, isOpen }) {
+    const entry = this.#days.get(day);
+    entry.answers[part - 1].append(
+      answer === undefined ? html("span", { class: "empty" }, isOpen ? "open" : message) : html("span", { class: "value" }, answer),
+      " ",
+      markOf(verdictOf(answer, known)),
+    );
+    if (answer === undefined) return { entry };
+    const solution = {};
+    entry.solutions.push(solution);
+    return { entry, solution };
+  }
+
+  /** Shows the total time of the year, once all days are timed. */
+  #showTotal() {
+    const times = [...this.#days.values()].map(({ solutions }) => totalTime(solutions));
+    if (times.includes(undefined)) return;
+    const total = duration(times.reduce((sum, time) => sum + time, 0));
+    this.#total.textContent = total;
+    byId("summary").textContent = `All ${times.length} days are solved in ${total} here (sample inputs).`;
+  }
+}
+
+/**
+ * Makes a day's row, and returns the row with the cells to fill. On narrow screens, the row has one line: the number, a button with the title, and
+ * the time. The button shows the rest of the row.
+ */
+function rowOf(day, title) {
+  const answers = [1, 2].map((part) => html("td", { role: "cell", class: "answer", "data-head": `Part ${part}` }));
+  const time = html("td", { role: "cell", class: "time" });
+  const row = html("tr", { role: "row", "data-row": day });
+  const unfold = html("button", { type: "button", class: "unfold", "aria-expanded": "false" }, title);
+  unfold.addEventListener("click", () => {
+    const isOpen = row.classList.toggle("open");
+    unfold.setAttribute("aria-expanded", String(isOpen));
+  });
+  row.append(
+    html("th", { role: "rowheader", scope: "row", class: "day" }, String(day)),
+    html("td", { role: "cell", class: "title" }, html("a", { href: `?day=${day}`, "data-day": day }, title), unfold),
+    ...answers,
+    time,
+    html("td", { role: "cell", class: "go" }, html("a", { href: `?day=${day}`, "data-day": day }, `Open day ${day}`)),
+  );
+  return { row, answers, time };
+}
