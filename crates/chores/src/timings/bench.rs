@@ -1,6 +1,6 @@
 //! Builds the bench of a year's package, and asks it for measurements.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -9,14 +9,15 @@ use anyhow::{Context, Result, anyhow, bail};
 use protocol::{BENCH_SERVER, BenchRequest, DayInputs};
 use serde::de::DeserializeOwned;
 use system::Exit;
+use tempfile::{NamedTempFile, TempPath};
 use workspace::Workspace;
 
 /// A built bench.
 pub struct BenchProgram {
     /// The name of the code that the bench measures: a revision, or `now` for the working tree.
     pub name: String,
-    /// The path of the program.
-    pub path: PathBuf,
+    /// A copy of the program, which is removed at the end.
+    pub path: TempPath,
     /// The folder of the private inputs.
     pub inputs: PathBuf,
 }
@@ -25,13 +26,20 @@ impl BenchProgram {
     /// Builds the bench of the workspace's year, from the sources in `root`. The workspace and a checkout of one of its commits have
     /// different roots, and need different target folders; `None` means the usual one.
     pub fn build(workspace: &Workspace, name: &str, root: &Path, target: Option<&Path>) -> Result<Self> {
+        let inputs = workspace.inputs().folder().to_owned();
         let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]).current_dir(root);
         if let Some(target) = target {
-            cargo.arg("--target-dir").arg(target);
+            // The build script warns of days without an input.
+            cargo.arg("--target-dir").arg(target).env("AOC_INPUTS", &inputs);
         }
-        let path = system::build(&mut cargo, "bench")?;
-        Ok(Self { name: name.to_owned(), path, inputs: workspace.inputs().folder().to_owned() })
+        let program = system::build(&mut cargo, "bench")?;
+        // Programs can differ in speed by several percent because the linker left their files in other pieces of memory. Fresh copies do
+        // not differ.
+        let folder = program.parent().context("the bench is in no folder")?;
+        let path = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
+        fs::copy(&program, &path).with_context(|| format!("cannot copy {}", program.display()))?;
+        Ok(Self { name: name.to_owned(), path, inputs })
     }
 
     /// Checks that the bench can be asked for measurements.
