@@ -11,6 +11,12 @@ const SCANNERS: [[i32; 3]; 3] = [[0, 0, 0], [1100, 150, -250], [2200, -300, 400]
 /// How each scanner is rotated.
 const VIEWS: [fn([i32; 3]) -> [i32; 3]; 3] = [|seen| seen, |[x, y, z]| [y, -x, z], |[x, y, z]| [-z, y, x]];
 
+/// The cell for a coordinate between −1 and 1.
+#[expect(clippy::cast_possible_truncation, reason = "a number below 320")]
+fn cell(coordinate: f64) -> i32 {
+    (160.0 + 153.6 * coordinate).floor() as i32
+}
+
 #[test]
 fn a_frame_shows_the_placed_scanners_on_a_rotating_map() {
     let mut random = SplitMix64::new(0);
@@ -46,17 +52,22 @@ fn a_frame_shows_the_placed_scanners_on_a_rotating_map() {
         let mut dot = |point, dot_radius, char| {
             let [x, y, z] = from_middle(point);
             let angle = z.atan2(x) - f64::from(number) * 0.03;
-            let place = [x.hypot(z) * angle.cos(), y - 0.3 * x.hypot(z) * angle.sin()]
-                .map(|along| format!("{:.0}", (320.0 * (0.5 + 0.48 * along / radius)).floor()).parse().unwrap());
+            let place =
+                [x.hypot(z) * angle.cos(), y - 0.3 * x.hypot(z) * angle.sin()].map(|distance| cell(distance / radius));
             cells.extend(square(place, dot_radius).map(|place| (place, char)));
         };
-        for scanner in 0..placed {
+        for (scanner, beacons) in seen.iter().enumerate().take(placed) {
             let char = if number == 7 && scanner == 1 { 'o' } else { 'b' };
-            seen[scanner].iter().for_each(|&beacon| dot(beacon, 1, char));
+            for &beacon in beacons {
+                dot(beacon, 1, char);
+            }
         }
-        SCANNERS[..placed].iter().for_each(|&scanner| dot(scanner, 2, 's'));
+        for &scanner in &SCANNERS[..placed] {
+            dot(scanner, 2, 's');
+        }
         if number == 37 {
-            [SCANNERS[0], SCANNERS[2]].into_iter().for_each(|scanner| dot(scanner, 3, 'f'));
+            dot(SCANNERS[0], 3, 'f');
+            dot(SCANNERS[2], 3, 'f');
         }
         let rows = draw(320, 320, |place| cells.get(&place).copied().unwrap_or('.'));
         let beacons: HashSet<_> = seen[..placed].iter().flatten().collect();

@@ -5,7 +5,7 @@ fn a_frame_shows_the_image_after_two_more_steps() {
     let sample = tracked_sample(20);
     let mut lines = sample.lines();
     let rule: Vec<char> = lines.next().unwrap().chars().collect();
-    let image: String = lines.skip(1).take(30).map(|row| format!("{}\n", &row[..40])).collect();
+    let image: String = lines.skip(1).take(30).flat_map(|row| [&row[..40], "\n"]).collect();
 
     // The image and many dark pixels around it. Each step removes one pixel on each side, so the pixels around do not matter.
     let start = places(&image);

@@ -2,21 +2,18 @@ use super::{Rows, animation, assert_frame, tracked_sample};
 
 /// Moves the herd that faces along the rows. Returns the number that move.
 fn move_along_rows(rows: &mut Rows, herd: &str) -> usize {
-    let mut moves = 0;
+    let mut count = 0;
     for row in rows {
-        // The place after the last is the first.
-        let wrapped = format!("{row}{}", &row[..1]);
-        let is_moving: Vec<_> = (0..row.len()).map(|x| wrapped[x..].starts_with(&format!("{herd}."))).collect();
-        let mover_behind = |x: usize| is_moving[(x + row.len() - 1) % row.len()];
-        let moved = (0..row.len()).map(|x| match is_moving[x] {
-            true => ".",
-            false if mover_behind(x) => herd,
-            false => &row[x..=x],
-        });
-        moves += is_moving.iter().filter(|&&is_moving| is_moving).count();
-        *row = moved.collect::<String>();
+        // After the last place comes the first.
+        let wraps = row.ends_with(herd) && row.starts_with('.');
+        let free = format!("{herd}.");
+        count += row.matches(&free).count() + usize::from(wraps);
+        *row = row.replace(&free, &format!(".{herd}"));
+        if wraps {
+            *row = format!("{herd}{}.", &row[1..row.len() - 1]);
+        }
     }
-    moves
+    count
 }
 
 fn transposed(rows: &Rows) -> Rows {
