@@ -214,9 +214,29 @@ mod tests {
         let rules = Rules { spaces: 12, target: u64::MAX, rolls_per_turn: 2 };
         assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4])));
         assert_eq!(typed.practice_die(), Ok(TypedDie::List(vec![6])));
-        let many = fields("10", "21", "3", "3", &"1 ".repeat(MAX_PLAYERS + 1));
-        assert_eq!(many.practice_die(), Ok(TypedDie::Sides(3)));
-        assert_eq!(many.rules().unwrap_err().field, "starts");
+        assert_eq!(fields("10", "21", "3", "3", "4").practice_die(), Ok(TypedDie::Sides(3)));
+        let grouped = fields("10", "21", "3", "1 000; 2", "4");
+        assert_eq!(grouped.practice_die(), Ok(TypedDie::List(vec![1000, 2])));
+        assert_eq!(grouped.quantum_die().unwrap(), quantum::Die::faces(vec![1000, 2]).unwrap());
+    }
+
+    #[test]
+    fn a_thousand_players_fit_on_the_page() {
+        let players = |count: usize| fields("10", "21", "3", "3", &"1 ".repeat(count)).rules();
+        assert_eq!(players(1000).unwrap().1.len(), 1000);
+        let refusal = Refusal::new("starts", "1001 players are too many; the page shows at most 1000");
+        assert_eq!(players(1001), Err(refusal));
+    }
+
+    #[test]
+    fn a_message_says_how_to_mend_a_number() {
+        for (spaces, message) in [
+            ("", "missing; give a whole number from 1 to 4294967295"),
+            ("ten", "\"ten\" is not a whole number from 1 to 4294967295"),
+            ("4294967296", "4294967296 is too large; at most 4294967295"),
+        ] {
+            assert_eq!(fields(spaces, "21", "3", "3", "4").problems(), [Refusal::new("spaces", message)]);
+        }
     }
 
     #[test]
