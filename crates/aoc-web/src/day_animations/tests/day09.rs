@@ -31,7 +31,8 @@ fn water_spreads_by_one_cell_per_frame() {
     let size = |number: usize, basin| frames[number].values().filter(|&&of| of == basin).count();
     let mut basins = low_points;
     basins.sort_by_key(|&basin| Reverse(size(frames.len() - 1, basin)));
-    let number = frames.len() / 2;
+    // In this frame, the largest basins differ in size.
+    let number = 7;
     let rows = draw(100, 100, |place| match frames[number].get(&place) {
         _ if height(place) == '9' => 'W',
         None => '.',
