@@ -52,8 +52,8 @@ impl Fields {
             Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
             _ => u32::MAX,
         };
-        let starts = list("starts", &self.starts, [',', ';', ' '])
-            .and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
+        let starts =
+            self.starts().and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
         let problems = [
             at_least_1(spaces, Error::NoSpaces),
             at_least_1(number("target", &self.target, u64::MAX), Error::NoTarget),
@@ -77,7 +77,7 @@ impl Fields {
             target: number("target", &self.target, u64::MAX)?,
             rolls_per_turn: number_of_32_bits("rolls", &self.rolls)?,
         };
-        let starts = list("starts", &self.starts, [',', ';', ' '])?;
+        let starts = self.starts()?;
         if starts.len() > MAX_PLAYERS {
             let message = format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len());
             return Err(Refusal::new("starts", message));
@@ -107,6 +107,10 @@ impl Fields {
             TypedDie::Sides(sides) => quantum::Die::sides(sides)?,
             TypedDie::List(faces) => quantum::Die::faces(faces)?,
         })
+    }
+
+    fn starts(&self) -> Result<Vec<u32>, Refusal> {
+        list("starts", &self.starts, [',', ';', ' '])
     }
 
     fn die(&self) -> Result<TypedDie, Refusal> {
@@ -237,6 +241,7 @@ mod tests {
         ] {
             assert_eq!(fields(spaces, "21", "3", "3", "4").problems(), [Refusal::new("spaces", message)]);
         }
+        assert_eq!(Refusal::from(Error::AnswerTooLarge).field, "target");
     }
 
     #[test]
@@ -246,7 +251,7 @@ mod tests {
             (fields("10", "21", "3", "3", "4, 8"), &[][..]),
             (fields("0", "0", "0", "0", "0"), &all),
             (fields("x", "", "-1", ",", ""), &all),
-            (fields("10", "21", "3", "4294967296", "11"), &["die", "starts"]),
+            (fields("10", "21", "4294967296", "4294967296", "11"), &["rolls", "die", "starts"]),
             (fields("x", "21", "3", "3", "4000000000"), &["spaces"]),
         ] {
             assert_eq!(fields.problems().into_iter().map(|refusal| refusal.field).collect::<Vec<_>>(), wrong);

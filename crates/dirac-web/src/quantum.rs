@@ -131,14 +131,14 @@ mod tests {
 
     #[test]
     fn a_small_game_is_counted_by_hand() {
-        // On two spaces, a roll of 1 wins at once, and a roll of 2 scores 1 and wins at the next turn.
-        let fields = Fields::new("2".into(), "2".into(), "1".into(), "2".into(), "1, 1".into());
+        // Half of the first rolls of each player take the pawn to space 2, which wins. The second roll wins in any case.
+        let fields = Fields::new("2".into(), "2".into(), "1".into(), "2".into(), "1, 2".into());
         let small = result(&fields, |_| ()).unwrap();
         let variance = small.stddev * small.stddev;
         assert!((variance - 0.6875).abs() < 1e-12, "{variance}");
         let expected = QuantumResult {
             spaces: 2,
-            starts: vec![1, 1],
+            starts: vec![1, 2],
             wins: vec!["3".to_owned(), "1".to_owned()],
             probabilities: vec![0.75, 0.25],
             universes: "4".to_owned(),
@@ -165,6 +165,15 @@ mod tests {
             let second: f64 = result.ends.iter().skip(1).step_by(result.wins.len()).sum();
             assert!((second - result.probabilities[1]).abs() < 1e-12);
             assert!((result.ends.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        }
+    }
+
+    #[test]
+    fn numbers_of_up_to_sixteen_bytes_are_listed() {
+        // The first turn ends the game, with 16 rolls.
+        for (sides, listed) in [("255", 1), ("256", 0)] {
+            let fields = Fields::new("10".into(), "1".into(), "16".into(), sides.into(), "1".into());
+            assert_eq!(result(&fields, |_| ()).unwrap().exact.len(), listed);
         }
     }
 
