@@ -1,6 +1,13 @@
 //! Animations, frame by frame.
 
+use std::fmt::Display;
+
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::canvas::colour::BACKGROUND;
+
+/// The number of cells in a blank frame, which has one row. The page scales a frame to the page's width, so the row is thin.
+const BLANK_WIDTH: usize = 100;
 
 /// An animation of how a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes
 /// little memory.
@@ -53,6 +60,12 @@ impl Animation {
 
     pub(crate) fn new(last: usize, legend: &[(u8, &'static str)], draw: impl FnMut(usize) -> Frame + 'static) -> Self {
         Self { last, legend: legend.to_vec(), draw: Box::new(draw) }
+    }
+
+    /// A single blank frame whose caption says why there is no picture.
+    pub(crate) fn without_picture(reason: &impl Display) -> Self {
+        let frame = Frame { width: BLANK_WIDTH, cells: vec![BACKGROUND; BLANK_WIDTH], caption: reason.to_string() };
+        Self::new(0, &[], move |_| frame.clone())
     }
 }
 

@@ -1,9 +1,28 @@
 //! A grid of colours to draw on.
 
-use std::error::Error;
+use std::fmt;
 
 /// The maximum size of a grid, in cells. Larger grids would take too long to draw.
 const MAX_CELLS: usize = 1 << 20;
+
+/// The maximum width and height of a grid, in cells. Browsers limit the sides of a canvas.
+const MAX_SIDE: usize = 1 << 14;
+
+/// The error for an input whose grid would be too large.
+#[derive(Debug)]
+pub(crate) struct TooLarge {
+    width: usize,
+    height: usize,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { width, height } = self;
+        write!(f, "This input is too large for an animation: a frame would have {width} × {height} cells.")
+    }
+}
+
+impl std::error::Error for TooLarge {}
 
 /// The numbers that stand for colours. `days.css` defines the colours themselves.
 pub(crate) mod colour {
@@ -23,12 +42,16 @@ pub(crate) mod colour {
     }
 }
 
-/// A grid filled with copies of a cell; an error if the grid is too large.
-pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec<T>, Box<dyn Error>> {
-    match width.checked_mul(height) {
-        Some(size) if size <= MAX_CELLS => Ok(vec![cell; size]),
-        _ => Err("this input is too large to be drawn".into()),
-    }
+/// Checks that a grid of this size can be drawn.
+pub(crate) fn check_size(width: usize, height: usize) -> Result<(), TooLarge> {
+    let is_small = width.max(height) <= MAX_SIDE && width * height <= MAX_CELLS;
+    if is_small { Ok(()) } else { Err(TooLarge { width, height }) }
+}
+
+/// A grid filled with copies of a cell.
+pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec<T>, TooLarge> {
+    check_size(width, height)?;
+    Ok(vec![cell; width * height])
 }
 
 /// Draws a square dot around a point. Cells outside the grid are left out.

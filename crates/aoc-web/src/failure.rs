@@ -25,3 +25,14 @@ impl Failure {
         Self { message: error.to_string(), is_open: common::is_open(error) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_part_without_a_solver_is_open() {
+        assert!(Failure::from_error(&common::Unsolved).is_open);
+        assert!(!Failure::from_error(&common::ParseError::end(1, "a number")).is_open);
+    }
+}

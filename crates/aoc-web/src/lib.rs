@@ -71,6 +71,14 @@ mod tests {
     }
 
     #[test]
+    fn days_have_titles_and_animations() {
+        let days = days();
+        assert_eq!((year(), days.len(), &*days[20].title), (2021, 25, "Dirac Dice"));
+        let animated: Vec<_> = days.iter().filter(|entry| entry.has_animation).map(|entry| entry.day).collect();
+        assert_eq!(animated, [5, 9, 11, 13, 15, 17, 19, 20, 22, 23, 25]);
+    }
+
+    #[test]
     fn every_solution_solves_its_sample() {
         for DayEntry { day, sample, .. } in days() {
             for (solution, answer) in solutions(day).into_iter().zip(answers(day, &sample.unwrap_or_default())) {
@@ -96,7 +104,8 @@ mod tests {
             assert_eq!(answers(21, &input)[0].as_deref(), Ok("739785"));
         }
         assert_eq!(text_of(b"one\n\xff".to_vec()).unwrap_err().message, "line 2: not UTF-8 text");
-        assert!(text_of(vec![b'1'; common::MAX_INPUT_BYTES + 1]).is_err());
+        assert!(text_of(vec![b'1'; 1 << 20]).is_ok());
+        assert_eq!(text_of(vec![b'1'; (1 << 20) + 1]).unwrap_err().message, "larger than 1 MiB, so not a puzzle input");
     }
 
     #[test]

@@ -52,8 +52,8 @@ impl Fields {
             Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
             _ => u32::MAX,
         };
-        let starts = list("starts", &self.starts, [',', ';', ' '])
-            .and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
+        let starts =
+            self.starts().and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
         let problems = [
             at_least_1(spaces, Error::NoSpaces),
             at_least_1(number("target", &self.target, u64::MAX), Error::NoTarget),
@@ -77,7 +77,7 @@ impl Fields {
             target: number("target", &self.target, u64::MAX)?,
             rolls_per_turn: number_of_32_bits("rolls", &self.rolls)?,
         };
-        let starts = list("starts", &self.starts, [',', ';', ' '])?;
+        let starts = self.starts()?;
         if starts.len() > MAX_PLAYERS {
             let message = format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len());
             return Err(Refusal::new("starts", message));
@@ -107,6 +107,10 @@ impl Fields {
             TypedDie::Sides(sides) => quantum::Die::sides(sides)?,
             TypedDie::List(faces) => quantum::Die::faces(faces)?,
         })
+    }
+
+    fn starts(&self) -> Result<Vec<u32>, Refusal> {
+        list("starts", &self.starts, [',', ';', ' '])
     }
 
     fn die(&self) -> Result<TypedDie, Refusal> {
@@ -214,9 +218,30 @@ mod tests {
         let rules = Rules { spaces: 12, target: u64::MAX, rolls_per_turn: 2 };
         assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4])));
         assert_eq!(typed.practice_die(), Ok(TypedDie::List(vec![6])));
-        let many = fields("10", "21", "3", "3", &"1 ".repeat(MAX_PLAYERS + 1));
-        assert_eq!(many.practice_die(), Ok(TypedDie::Sides(3)));
-        assert_eq!(many.rules().unwrap_err().field, "starts");
+        assert_eq!(fields("10", "21", "3", "3", "4").practice_die(), Ok(TypedDie::Sides(3)));
+        let grouped = fields("10", "21", "3", "1 000; 2", "4");
+        assert_eq!(grouped.practice_die(), Ok(TypedDie::List(vec![1000, 2])));
+        assert_eq!(grouped.quantum_die().unwrap(), quantum::Die::faces(vec![1000, 2]).unwrap());
+    }
+
+    #[test]
+    fn a_thousand_players_fit_on_the_page() {
+        let players = |count: usize| fields("10", "21", "3", "3", &"1 ".repeat(count)).rules();
+        assert_eq!(players(1000).unwrap().1.len(), 1000);
+        let refusal = Refusal::new("starts", "1001 players are too many; the page shows at most 1000");
+        assert_eq!(players(1001), Err(refusal));
+    }
+
+    #[test]
+    fn a_message_says_how_to_mend_a_number() {
+        for (spaces, message) in [
+            ("", "missing; give a whole number from 1 to 4294967295"),
+            ("ten", "\"ten\" is not a whole number from 1 to 4294967295"),
+            ("4294967296", "4294967296 is too large; at most 4294967295"),
+        ] {
+            assert_eq!(fields(spaces, "21", "3", "3", "4").problems(), [Refusal::new("spaces", message)]);
+        }
+        assert_eq!(Refusal::from(Error::AnswerTooLarge).field, "target");
     }
 
     #[test]
@@ -226,7 +251,7 @@ mod tests {
             (fields("10", "21", "3", "3", "4, 8"), &[][..]),
             (fields("0", "0", "0", "0", "0"), &all),
             (fields("x", "", "-1", ",", ""), &all),
-            (fields("10", "21", "3", "4294967296", "11"), &["die", "starts"]),
+            (fields("10", "21", "4294967296", "4294967296", "11"), &["rolls", "die", "starts"]),
             (fields("x", "21", "3", "3", "4000000000"), &["spaces"]),
         ] {
             assert_eq!(fields.problems().into_iter().map(|refusal| refusal.field).collect::<Vec<_>>(), wrong);

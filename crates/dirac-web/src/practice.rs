@@ -23,9 +23,10 @@ pub struct Practice {
     /// The space reached and the score after each logged turn.
     log: Vec<(u32, u64)>,
     /// The number of turns taken.
-    made: u64,
+    made: u128,
+    spaces: Vec<u32>,
     scores: Vec<u128>,
-    position: Position,
+    winner: Option<u32>,
 }
 
 /// The current state of a game.
@@ -89,15 +90,9 @@ impl Practice {
             TypedDie::List(rolls) => Box::new(rolls.into_iter().cycle()),
         };
         let play = Play::new(rules, &starts, rolls)?;
-        let position = Position {
-            turns: "0".to_owned(),
-            logged: 0,
-            spaces: starts.clone(),
-            scores: vec!["0".to_owned(); starts.len()],
-            winner: None,
-        };
+        let spaces = starts.clone();
         let scores = vec![0; starts.len()];
-        Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, scores, position })
+        Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, spaces, scores, winner: None })
     }
 
     /// The number of spaces on the track.
@@ -130,17 +125,17 @@ impl Practice {
     ///
     /// A [`Refusal`] if a turn has too many rolls to list.
     pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
-        if self.position.winner.is_some() {
-            return Ok(self.position.clone());
+        if self.winner.is_some() {
+            return Ok(self.position());
         }
         for _ in 0..turns {
             let Some(turn) = self.play.next() else { break };
             let turn = turn?;
             self.made += 1;
-            self.position.spaces[turn.player] = turn.space;
+            self.spaces[turn.player] = turn.space;
             self.scores[turn.player] = turn.score;
             if turn.score >= self.rules.target.into() {
-                self.position.winner = Some(index(turn.player));
+                self.winner = Some(index(turn.player));
             }
             if self.log.len() < MAX_LOGGED
                 && let Ok(score) = u64::try_from(turn.score)
@@ -148,10 +143,7 @@ impl Practice {
                 self.log.push((turn.space, score));
             }
         }
-        self.position.turns = self.made.to_string();
-        self.position.scores = self.scores.iter().map(u128::to_string).collect();
-        self.position.logged = index(self.log.len());
-        Ok(self.position.clone())
+        Ok(self.position())
     }
 
     /// Jumps to the end without playing the turns in between, and returns the final state.
@@ -161,11 +153,11 @@ impl Practice {
     /// The errors of [`result`](Self::result).
     pub fn leap(&mut self) -> Result<Position, Refusal> {
         let outcome = self.outcome()?;
-        self.position.turns = self.turns_of(&outcome).to_string();
-        self.position.scores = outcome.scores.iter().map(u128::to_string).collect();
-        self.position.spaces = outcome.spaces;
-        self.position.winner = Some(index(outcome.winner));
-        Ok(self.position.clone())
+        self.made = self.turns_of(&outcome);
+        self.spaces = outcome.spaces;
+        self.scores = outcome.scores;
+        self.winner = Some(index(outcome.winner));
+        Ok(self.position())
     }
 
     /// Up to `count` logged turns, after skipping the first `from` turns of the game.
@@ -183,6 +175,16 @@ impl Practice {
 }
 
 impl Practice {
+    fn position(&self) -> Position {
+        Position {
+            turns: self.made.to_string(),
+            logged: index(self.log.len()),
+            spaces: self.spaces.clone(),
+            scores: self.scores.iter().map(u128::to_string).collect(),
+            winner: self.winner,
+        }
+    }
+
     fn outcome(&self) -> Result<Outcome, Error> {
         fast_forward(&self.rules, &self.starts, &self.die.practice()?)
     }
@@ -226,16 +228,51 @@ mod tests {
     #[test]
     fn a_game_is_played_turn_by_turn() {
         let mut game = game(10, 1000, 3, "100".to_owned(), "4, 8");
+        assert_eq!(game.track(), 10);
+        let start = Position {
+            turns: "0".to_owned(),
+            logged: 0,
+            spaces: vec![4, 8],
+            scores: vec!["0".to_owned(), "0".to_owned()],
+            winner: None,
+        };
+        assert_eq!(game.advance(0).unwrap(), start);
         assert_eq!(game.advance(2).unwrap().scores, ["10", "3"]);
-        assert_eq!(game.turns(0, 9).rolls, ["1 + 2 + 3", "4 + 5 + 6"]);
+        let turns = game.turns(0, 9);
+        assert_eq!(turns.rolls, ["1 + 2 + 3", "4 + 5 + 6"]);
+        assert_eq!((turns.spaces, turns.scores), (vec![10, 3], vec!["10".to_owned(), "3".to_owned()]));
 
         let position = game.advance(u32::MAX).unwrap();
         assert_eq!((position.turns.as_str(), position.winner), ("331", Some(0)));
         assert_eq!(game.advance(1).unwrap(), position, "the game is over");
         assert_eq!((game.turns(330, 9).scores, game.turns(331, 9).scores), (vec!["1000".to_owned()], Vec::new()));
-        let mut game = self::game(10, 1000, 7, "4, 5".to_owned(), "1");
-        game.advance(2).unwrap();
-        assert_eq!(game.turns(1, 1).rolls, ["5 + … + 5"]);
+        let result = PracticeResult {
+            winner: 0,
+            answer: Some("739785".to_owned()),
+            rolls: "993".to_owned(),
+            turns: "331".to_owned(),
+            scores: vec!["1000".to_owned(), "745".to_owned()],
+        };
+        assert_eq!(game.result(), Ok(result));
+    }
+
+    #[test]
+    fn turns_with_many_rolls_are_shortened() {
+        for (rolls, shown) in [(6, "4 + 5 + 4 + 5 + 4 + 5"), (7, "5 + … + 5")] {
+            let mut game = game(10, 1000, rolls, "4, 5".to_owned(), "1");
+            game.advance(2).unwrap();
+            assert_eq!(game.turns(1, 1).rolls, [shown]);
+        }
+        let too_many = game(10, 1000, u32::MAX, "4, 5".to_owned(), "1").advance(1).unwrap_err();
+        assert_eq!(too_many.field, "rolls");
+    }
+
+    #[test]
+    fn only_the_first_turns_are_logged() {
+        let mut game = game(10, 10 * MAX_LOGGED as u64, 1, "1, 1".to_owned(), "1");
+        let position = game.advance(u32::MAX).unwrap();
+        assert_eq!((position.logged, position.winner), (500_000, Some(0)));
+        assert!(position.turns.parse::<usize>().unwrap() > MAX_LOGGED);
     }
 
     #[test]
@@ -256,7 +293,8 @@ mod tests {
             let end = played.advance(u32::MAX).unwrap();
             leapt.advance(made).unwrap();
             let leap = leapt.leap().unwrap();
-            assert_eq!(Position { logged: leap.logged, ..end }, leap);
+            let logged = made.min(end.logged);
+            assert_eq!(Position { logged, ..end }, leap);
             assert_eq!(leapt.advance(1).unwrap(), leap);
             assert_eq!(played.result().unwrap().scores, leap.scores);
         }

@@ -130,6 +130,27 @@ mod tests {
     }
 
     #[test]
+    fn a_small_game_is_counted_by_hand() {
+        // Half of the first rolls of each player take the pawn to space 2, which wins. The second roll wins in any case.
+        let fields = Fields::new("2".into(), "2".into(), "1".into(), "2".into(), "1, 2".into());
+        let small = result(&fields, |_| ()).unwrap();
+        let variance = small.stddev * small.stddev;
+        assert!((variance - 0.6875).abs() < 1e-12, "{variance}");
+        let expected = QuantumResult {
+            spaces: 2,
+            starts: vec![1, 2],
+            wins: vec!["3".to_owned(), "1".to_owned()],
+            probabilities: vec![0.75, 0.25],
+            universes: "4".to_owned(),
+            mean: 2.25,
+            stddev: small.stddev,
+            ends: vec![0.25, 0.25, 0.5],
+            exact: vec!["1".to_owned(), "1".to_owned(), "2".to_owned()],
+        };
+        assert_eq!(small, expected);
+    }
+
+    #[test]
     fn a_result_has_shares_and_readable_numbers() {
         let mut reports = Vec::new();
         let short = result(&fields("10", "21", "3", "4, 8"), |share| reports.push(share)).unwrap();
@@ -148,6 +169,15 @@ mod tests {
     }
 
     #[test]
+    fn numbers_of_up_to_sixteen_bytes_are_listed() {
+        // The first turn ends the game, with 16 rolls.
+        for (sides, listed) in [("255", 1), ("256", 0)] {
+            let fields = Fields::new("10".into(), "1".into(), "16".into(), sides.into(), "1".into());
+            assert_eq!(result(&fields, |_| ()).unwrap().exact.len(), listed);
+        }
+    }
+
+    #[test]
     fn a_map_has_the_chances_of_single_games() {
         // The third player, if there is one, keeps its start.
         for third in ["", ", 7"] {
@@ -161,7 +191,9 @@ mod tests {
     fn games_too_large_or_small_are_refused() {
         assert_eq!(row_of_chances(fields("10", "21", "3", "4"), 4).unwrap_err().field, "starts");
         assert_eq!(row_of_chances(fields("10", "21", "3", "4, 8"), 0).unwrap_err().field, "starts");
-        assert_eq!(row_of_chances(fields("41", "21", "3", "4, 8"), 4).unwrap_err().field, "spaces");
+        assert_eq!(row_of_chances(fields("40", "21", "3", "4, 8"), 4).unwrap().len(), 40);
+        let refusal = Refusal::new("spaces", "a track of 41 spaces is too large to map; at most 40");
+        assert_eq!(row_of_chances(fields("41", "21", "3", "4, 8"), 4), Err(refusal));
         assert_eq!(result(&fields("10", "10^18", "3", "4, 8"), |_| ()).unwrap_err().field, "");
     }
 }

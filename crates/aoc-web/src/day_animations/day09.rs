@@ -6,12 +6,14 @@ use std::error::Error;
 use common::Grid;
 
 use crate::animation::{Animation, Frame};
+use crate::canvas::check_size;
 use crate::canvas::colour::{BACKGROUND, INK, ORANGE, PINK, TEAL, shade};
 
 const WALL: u8 = b'9';
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let map = day09::parse(input)?;
+    check_size(map.width(), map.height())?;
     // Part 2 fails if there are fewer than three basins.
     day09::part2(&map)?;
     let is_low = |place: &usize| map.neighbours4(*place).iter().all(|&neighbour| map[*place] < map[neighbour]);
@@ -46,7 +48,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let product: u64 = sizes.iter().product();
         let [first, second, third] = sizes;
         let caption = format!(
-            "{number} steps from the low points (risk {risk}), the largest basins have {first} × {second} × {third} = {product} cells."
+            "After {number} steps from the low points (total risk {risk}), water fills {first}, {second} and {third} cells of the largest basins; the product is {product}."
         );
         Frame { width: map.width(), cells: without_border(&map, &cells), caption }
     }))

@@ -46,12 +46,14 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                         *cell = ORANGE;
                     }
                 }
-                for &(mut dot) in sheet {
-                    let beyond = dot[axis].cast_signed() - line.cast_signed();
-                    if beyond > 0 {
-                        dot[axis] = line.saturating_add_signed(beyond * REACH[moment] / 8);
-                    }
-                    cells[place(dot)] = if beyond > 0 { DIM } else { INK };
+                for &(mut dot) in sheet.iter().filter(|dot| dot[axis] > line) {
+                    let beyond = (dot[axis] - line).cast_signed();
+                    dot[axis] = line.saturating_add_signed(beyond * REACH[moment] / 8);
+                    cells[place(dot)] = DIM;
+                }
+                // These dots may cover dots of the folded half.
+                for &dot in sheet.iter().filter(|dot| dot[axis] < line) {
+                    cells[place(dot)] = INK;
                 }
             }
             _ => {
