@@ -26,26 +26,23 @@ fn solve(input: &str) -> Result<(usize, usize), ParseError> {
     Ok((part1(&map), part2(&map)))
 }
 
-/// Looks at all cells again and again, and removes each accessible roll at once.
+/// Removes one accessible roll after another. Then looks at the neighbours of the removed roll again.
 fn oracle(input: &str) -> (usize, usize) {
     let mut map = Map::from_text(input).unwrap();
     let is_accessible = |map: &Map<u8>, point| {
         map[point] == b'@' && map.neighbours8(point).filter(|&next| map[next] == b'@').count() < 4
     };
-    let first = map.points().filter(|&point| is_accessible(&map, point)).count();
+    let mut open = map.points().filter(|&point| is_accessible(&map, point)).collect_vec();
+    let first = open.len();
     let mut removed = 0;
-    loop {
-        let before = removed;
-        for point in map.points() {
-            if is_accessible(&map, point) {
-                map[point] = b'.';
-                removed += 1;
-            }
-        }
-        if removed == before {
-            return (first, removed);
+    while let Some(point) = open.pop() {
+        if is_accessible(&map, point) {
+            map[point] = b'.';
+            removed += 1;
+            open.extend(map.neighbours8(point));
         }
     }
+    (first, removed)
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use aoc2025_day08::{parse, part1, part2};
+use aoc2025_day08::{Position, parse, part1, part2};
 use common::ParseError;
 use samples::{SplitMix64, joined};
 
@@ -19,16 +19,16 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
 /// by its nearest box each time, and the longest of these steps is the last pair.
 fn oracle(input: &str) -> (usize, i64) {
     let boxes = parse(input).unwrap();
-    let squared =
-        |one: usize, other: usize| (0..3).map(|axis| (boxes[one][axis] - boxes[other][axis]).pow(2)).sum::<i64>();
-    let mut lengths: Vec<_> = (0..boxes.len())
-        .flat_map(|one| (0..one).map(move |other| (one, other)))
-        .map(|(one, other)| squared(one, other))
-        .collect();
+    let mut lengths = Vec::new();
+    for (index, &one) in boxes.iter().enumerate() {
+        for &other in &boxes[..index] {
+            lengths.push(squared(one, other));
+        }
+    }
     let wanted = lengths.len().min(if boxes.len() < 100 { 10 } else { 1000 });
     let longest = *lengths.select_nth_unstable(wanted - 1).1;
     let mut sizes = Vec::new();
-    let mut unseen: Vec<usize> = (0..boxes.len()).collect();
+    let mut unseen = boxes.clone();
     while let Some(start) = unseen.pop() {
         let mut circuit = vec![start];
         let mut next = 0;
@@ -39,16 +39,25 @@ fn oracle(input: &str) -> (usize, i64) {
         sizes.push(circuit.len());
     }
     sizes.sort_unstable();
-    let mut nearest: Vec<_> = (1..boxes.len()).map(|other| (squared(0, other), 0, other)).collect();
-    let mut last = (0, 0, 0);
-    while let Some(place) = (0..nearest.len()).min_by_key(|&place| nearest[place]) {
+    let mut nearest: Vec<_> = boxes[1..].iter().map(|&other| (squared(boxes[0], other), boxes[0], other)).collect();
+    let mut last = (0, boxes[0], boxes[0]);
+    while let Some((place, _)) = nearest.iter().enumerate().min_by_key(|(_, step)| step.0) {
         let step = nearest.swap_remove(place);
         last = last.max(step);
-        for other in &mut nearest {
-            *other = (squared(step.2, other.2), step.2, other.2).min(*other);
+        for (length, from, to) in &mut nearest {
+            let new = squared(step.2, *to);
+            if new < *length {
+                (*length, *from) = (new, step.2);
+            }
         }
     }
-    (sizes.iter().rev().take(3).product(), boxes[last.1][0] * boxes[last.2][0])
+    (sizes.iter().rev().take(3).product(), last.1[0] * last.2[0])
+}
+
+/// The squared distance of two boxes.
+fn squared(one: Position, other: Position) -> i64 {
+    let (dx, dy, dz) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+    dx * dx + dy * dy + dz * dz
 }
 
 /// Checks for 1000 different positions with coordinates from 1 to 99,999 that come near both ends.

@@ -55,12 +55,17 @@ fn oracle(input: &str) -> (u64, u64) {
 type Sets = FxHashMap<u16, Vec<(u64, Vec<i32>)>>;
 
 fn sets(machine: &Machine) -> Sets {
+    let mut all = vec![(0, 0, vec![0; machine.counters.len()])];
+    for button in &machine.buttons {
+        for index in 0..all.len() {
+            let (lights, size, mut counters) = all[index].clone();
+            izip!(&mut counters, 0..).for_each(|(counter, light)| *counter += i32::from(button >> light & 1));
+            all.push((lights ^ button, size + 1, counters));
+        }
+    }
     let mut sets = Sets::default();
-    for buttons in machine.buttons.iter().powerset() {
-        let lights = buttons.iter().fold(0, |lights, &button| lights ^ button);
-        let counters =
-            (0..machine.counters.len()).map(|light| buttons.iter().map(|&button| i32::from(button >> light & 1)).sum());
-        sets.entry(lights).or_default().push((buttons.len() as u64, counters.collect()));
+    for (lights, size, counters) in all {
+        sets.entry(lights).or_default().push((size, counters));
     }
     sets
 }
@@ -74,9 +79,11 @@ fn fewest(counters: &[i32], sets: &Sets, known: &mut FxHashMap<Vec<i32>, Option<
     }
     let odd = izip!(counters, 0..).fold(0, |odd, (counter, light)| odd | (counter & 1) << light);
     let presses = sets.get(&u16::try_from(odd).unwrap()).into_iter().flatten().filter_map(|(size, added)| {
+        if counters.iter().zip(added).any(|(counter, added)| counter < added) {
+            return None;
+        }
         let rest = izip!(counters, added).map(|(counter, added)| (counter - added) / 2).collect_vec();
-        let fits = izip!(counters, added).all(|(counter, added)| counter >= added);
-        Some(size + 2 * fits.then(|| fewest(&rest, sets, known)).flatten()?)
+        Some(size + 2 * fewest(&rest, sets, known)?)
     });
     let presses = presses.min();
     known.insert(counters.to_vec(), presses);
