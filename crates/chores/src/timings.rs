@@ -32,6 +32,9 @@ use self::ratio::{Change, Ratio};
 use self::results::Results;
 use self::tables::Order;
 
+/// The arguments that make no sense without a measurement or its results.
+const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
+
 /// The arguments of `cargo xtask timings`.
 #[derive(clap::Args)]
 pub struct Args {
@@ -64,10 +67,10 @@ pub struct Args {
     #[arg(long, requires = "against")]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
-    #[arg(long, exclusive = true)]
+    #[arg(long, conflicts_with_all = MEASURING)]
     render: bool,
     /// Only check that the README and docs/timings.svg match docs/timings.json
-    #[arg(long, exclusive = true)]
+    #[arg(long, conflicts_with_all = MEASURING, conflicts_with = "render")]
     check: bool,
 }
 

@@ -24,3 +24,12 @@ fn missing_results_and_days_are_reported() {
     let none = "nothing to measure on these days; add one with \"cargo xtask new\"";
     root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
 }
+
+#[test]
+fn other_years_are_checked_as_well() {
+    let root = TestWorkspace::new(2021);
+    root.write("2022/Cargo.toml", "[package.metadata.aoc]\nyear = 2022\n");
+    for flag in ["--check", "--render"] {
+        root.refuses("timings", &[flag, "--year", "2022"], 1, "docs/timings.json does not exist");
+    }
+}

@@ -55,6 +55,8 @@ fn the_slower_parser_of_both_parts_counts() {
 fn conflicting_flags_are_refused() {
     for flags in [
         "--check --save",
+        "--check --render",
+        "--check --json",
         "--render --day 21",
         "--saved --save",
         "--private --saved",
