@@ -8,6 +8,11 @@ use terminal::eprint;
 /// no other word on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
+/// What to do after typing a session token on the command line. This program hides the token, but cargo and the shell have already
+/// repeated it.
+const ADVICE: &str = "\nThis looks like a session token. Cargo's output and your shell's history now have it. To replace it, log out of \
+    https://adventofcode.com and log in again. To save the new token, run \"cargo xtask token set\", which asks for it.";
+
 /// Parses the command line of this process. If the user asks for help, or the command line is wrong, prints the help text or the
 /// error, and ends the process.
 ///
@@ -20,6 +25,7 @@ pub fn parse(command: clap::Command) -> clap::ArgMatches {
             error.exit();
         }
         eprint(shown.trim_end());
+        eprint(ADVICE);
         process::exit(error.exit_code())
     })
 }

@@ -47,5 +47,6 @@ fn a_token_on_the_command_line_is_hidden() {
         let (code, stdout, stderr) = root.run(command, arguments);
         assert_eq!((code, stdout.as_str()), (2, ""));
         assert!(stderr.contains("[hidden]") && !stderr.contains("0123456789abcdef"), "{stderr}");
+        assert!(stderr.contains("log out") && stderr.contains("cargo xtask token set"), "{stderr}");
     }
 }
