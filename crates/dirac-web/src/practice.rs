@@ -241,6 +241,7 @@ mod tests {
         let turns = game.turns(0, 9);
         assert_eq!(turns.rolls, ["1 + 2 + 3", "4 + 5 + 6"]);
         assert_eq!((turns.spaces, turns.scores), (vec![10, 3], vec!["10".to_owned(), "3".to_owned()]));
+        assert_eq!((game.turns(0, 1).spaces, game.turns(1, 1).spaces), (vec![10], vec![3]));
 
         let position = game.advance(u32::MAX).unwrap();
         assert_eq!((position.turns.as_str(), position.winner), ("331", Some(0)));
@@ -258,8 +259,8 @@ mod tests {
 
     #[test]
     fn turns_with_many_rolls_are_shortened() {
-        for (rolls, shown) in [(6, "4 + 5 + 4 + 5 + 4 + 5"), (7, "5 + … + 5")] {
-            let mut game = game(10, 1000, rolls, "4, 5".to_owned(), "1");
+        for (rolls, shown) in [(6, "6 + 7 + 4 + 5 + 6 + 7"), (7, "7 + … + 5")] {
+            let mut game = game(10, 1000, rolls, "4, 5, 6, 7".to_owned(), "1");
             game.advance(2).unwrap();
             assert_eq!(game.turns(1, 1).rolls, [shown]);
         }

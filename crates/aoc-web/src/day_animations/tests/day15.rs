@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::{animation, assert_frame, draw, neighbours, places, square};
 
@@ -55,14 +55,16 @@ fn the_wave_spreads_and_then_the_path_grows() {
     assert_frame(&mut animation, 60, &key, &caption, &rows);
 
     // A point of the path covers 3 × 3 cells.
-    let half = &path[..path.len() / 2];
-    let rows = draw(20, 15, |place| match totals[&place] {
-        _ if half.iter().any(|&point| square(point, 1).any(|covered| covered == place)) => '#',
-        total if total > lowest => '.',
-        total => shade(total),
-    });
     let caption = format!("The lowest total risk is {lowest}; a path of {} steps has it.", path.len() - 1);
-    assert_frame(&mut animation, 180, &key, &caption, &rows);
+    for (number, shown) in [(180, path.len() / 2), (240, path.len())] {
+        let covered: HashSet<_> = path[..shown].iter().flat_map(|&point| square(point, 1)).collect();
+        let rows = draw(20, 15, |place| match totals[&place] {
+            _ if covered.contains(&place) => '#',
+            total if total > lowest => '.',
+            total => shade(total),
+        });
+        assert_frame(&mut animation, number, &key, &caption, &rows);
+    }
 }
 
 #[test]
