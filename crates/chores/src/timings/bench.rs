@@ -13,7 +13,7 @@ use workspace::Workspace;
 
 /// A built bench.
 pub struct BenchProgram {
-    /// The name of the code that the bench measures: a revision, or `now` for the working tree.
+    /// The name of the code that the bench measures: `the working tree`, or the name of a commit.
     pub name: String,
     /// The path of the program.
     pub path: PathBuf,
@@ -22,8 +22,8 @@ pub struct BenchProgram {
 }
 
 impl BenchProgram {
-    /// Builds the bench of the workspace's year, from the sources in `root`. The workspace and a checkout of one of its commits have
-    /// different roots, and need different target folders; `None` means the usual one.
+    /// Builds the bench of the workspace's year, from the sources in `root`: the workspace's own root, or a checkout of a commit.
+    /// A checkout needs its own folder `target`; `None` means the workspace's usual target folder.
     pub fn build(workspace: &Workspace, name: &str, root: &Path, target: Option<&Path>) -> Result<Self> {
         let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]).current_dir(root);
@@ -34,7 +34,7 @@ impl BenchProgram {
         Ok(Self { name: name.to_owned(), path, inputs: workspace.inputs().folder().to_owned() })
     }
 
-    /// Checks that the bench can be asked for measurements.
+    /// Checks that the bench knows the requests.
     ///
     /// # Errors
     ///
@@ -53,8 +53,8 @@ impl BenchProgram {
     /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
         let mut bench = Command::new(&self.path);
-        // A bench from before the server existed runs criterion, with this argument as its filter. The filter matches no id, so
-        // the bench soon ends.
+        // A bench that is older than the server ignores the variable. It runs criterion with the filter `server`. The filter
+        // matches no id, so the bench soon ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
         let messages = tempfile::tempfile().context("cannot make a temporary file")?;
         let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
@@ -92,14 +92,14 @@ impl BenchProcess {
         reply.map_err(|problem| anyhow!("{problem}"))
     }
 
-    /// The reply to a request; `None` if the bench ends without a reply, and without an error.
+    /// The reply to a request; `None` if the bench ends successfully without a reply.
     fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
         let json = serde_json::to_string(request)?;
-        // If the bench has ended, so have its replies.
+        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles their end.
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            // Where standard output cannot be reserved, solvers print between the replies.
+            // On systems where standard output cannot be reserved, solvers print between the replies. Skip such lines.
             if let Ok(reply) = serde_json::from_str(&line) {
                 return Ok(Some(reply));
             }
@@ -119,7 +119,7 @@ impl BenchProcess {
 
 impl Drop for BenchProcess {
     fn drop(&mut self) {
-        // The bench has nothing to save.
+        // The bench saves nothing, so killing the bench loses nothing.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
