@@ -17,7 +17,7 @@ export class AnswersView {
     this.#body = table(byId("table"), "solutions", "ways-heading", HEADS);
   }
 
-  /** The solutions that gave no answer, with their messages. */
+  /** The solutions that failed, with their messages. */
   get failures() {
     return this.#failures;
   }
@@ -37,7 +37,7 @@ export class AnswersView {
     if (index + 1 === total) this.#announceAnswers();
   }
 
-  /** Adds a row for a solution. A solution that failed gets no row, and the result is undefined. */
+  /** Adds a row for a solution, and returns the row. Returns undefined for a solution that failed, which gets no row. */
   #addRow({ day, part, variant, known, answer, message, isOpen }) {
     if (answer === undefined && !isOpen) {
       this.#failures.push({ part, variant, message });
@@ -53,7 +53,7 @@ export class AnswersView {
       shown.style.setProperty("--length", shown.textContent.length);
       byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, verdict ? html("span", { class: verdict }, verdict) : ""), html("dd", {}, shown, copy(""))));
     }
-    // On narrow screens, each time has its column's head as a label.
+    // On narrow screens, the head of its column labels each time.
     const times = ["parsing", "solving"].map((key) => html("td", { role: "cell", class: key, "data-head": key }));
     this.#body.append(
       html(
@@ -101,7 +101,7 @@ export function markOf(verdict) {
   return verdict === "wrong" ? html("span", { class: "wrong" }, "wrong") : "";
 }
 
-/** The total time of a day's solutions, or undefined until all of them are timed. Parsing counts only once. */
+/** The total time of a day's solutions, or undefined until all of them are timed. Parsing counts once, with the time of the slowest parser. */
 export function totalTime(solutions) {
   if (solutions.length === 0 || solutions.some(({ solving }) => solving === undefined)) return undefined;
   const slowestParsing = Math.max(...solutions.map(({ parsing }) => parsing));

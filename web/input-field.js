@@ -37,7 +37,7 @@ export class InputField {
     byId("excerpt-hint").firstChild.data = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; all are solved. Paste here to replace them, or `;
   }
 
-  /** Shows a text, or the beginning of a whole text. The beginning cannot be edited, so the rest is not lost. */
+  /** Shows a text. If the text is only the beginning of a `whole` text, it cannot be edited, because an edit would lose the rest. */
   #show(shown, whole) {
     this.#whole = whole;
     this.#field.value = shown;
@@ -45,7 +45,7 @@ export class InputField {
     byId("excerpt-hint").hidden = whole === undefined;
   }
 
-  /** Inserts a long text without showing all of it. The browser inserts short texts itself, except in place of a long text. */
+  /** Inserts a long text without showing all of it. The browser itself inserts a short text, unless the field is read-only. */
   #paste(event, onChange) {
     const pasted = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd, readOnly } = this.#field;

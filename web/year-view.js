@@ -9,7 +9,7 @@ const HEADS = ["Day", "Title", "Part 1", "Part 2", "Time"];
 export class YearView {
   /** The days in order, with the cells of their rows and the solutions so far. */
   #days;
-  /** The day and the solution of each index. */
+  /** For each solution, by its index in the worker's reports: the entry of its day, and its times. The times are missing without an answer. */
   #entries = [];
   #total = html("td", { role: "cell", class: "time" });
 
@@ -54,7 +54,7 @@ export class YearView {
     return { entry, solution };
   }
 
-  /** Shows the total time of the year, once all days are timed. */
+  /** Shows the total time of the year if all days are timed. */
   #showTotal() {
     const times = [...this.#days.values()].map(({ solutions }) => totalTime(solutions));
     if (times.includes(undefined)) return;
@@ -66,7 +66,7 @@ export class YearView {
 
 /**
  * Makes a day's row, and returns the row with the cells to fill. On narrow screens, the row has one line: the number, a button with the title, and
- * the time. The button shows the rest of the row.
+ * the time. The button shows or hides the rest of the row.
  */
 function rowOf(day, title) {
   const answers = [1, 2].map((part) => html("td", { role: "cell", class: "answer", "data-head": `Part ${part}` }));

@@ -10,7 +10,7 @@ import { alter, drawMapsOf, open, SCREENSHOTS, says, timed } from "./browser.js"
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** For each state: its address, the steps from there, the accessible names that it must have, and changes to the page's scripts. */
+/** For each state: its address, the steps from there, its accessible names, and a function that prepares the page. */
 const STATES = {
   practice: [
     "?view=practice",
@@ -45,7 +45,7 @@ const STATES = {
       await timed(page);
       await page.waitForSelector("#animation", { state: "visible" });
       await page.press("#input-summary", "Enter");
-      // The wave is halfway.
+      // In this frame, the wave is halfway across the cavern.
       await page.fill("#frame", "70");
       await says(page, "#caption", "% of the cavern");
     },
@@ -81,7 +81,7 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
     }
     const tree = await page.locator("body").ariaSnapshot();
     for (const name of names) assert(tree.includes(name), `no ${name} in\n${tree}`);
-    // From a desktop to the narrowest phones in use.
+    // The widths of a desktop, of a usual phone, and of the narrowest phones in use.
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 900 });
       assert.deepEqual(await page.evaluate(overflowing), [], `at ${width} px`);
@@ -99,7 +99,7 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
 /** The rows of long tables are similar, and axe is slow. So axe checks only the first rows. */
 const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ":is(.solutions, .year) tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
 
-/** The elements that scroll sideways. On the narrowest phones, tables may scroll. */
+/** The elements that scroll sideways but should not. On the narrowest phones, tables may scroll. */
 function overflowing() {
   const tables = innerWidth < 390 ? [] : document.querySelectorAll(".map-scroller, .scroller, .solutions, .year");
   return [document.documentElement, ...tables].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className || "the page");

@@ -90,7 +90,7 @@ async function differences([day, at, palette]) {
   const swatches = entries.map((entry) => Number(entry.querySelector(".swatch").dataset.colour));
   compare("swatches", swatches.join(), legend.map(({ colour }) => colour).join());
   compare("distinct swatches", new Set(swatches.map((colour) => palette[colour].join())).size, legend.length);
-  // The centre of a cell is inside any gaps.
+  // The gaps around a cell do not reach its centre.
   const centre = (place) => Math.floor((place + 0.5) * scale);
   cells.forEach((cell, place) => {
     const pixel = 4 * (centre(Math.floor(place / width)) * canvas.width + centre(place % width));
@@ -128,7 +128,7 @@ test("the shades go from the background to blue", async (t) => {
     }));
     assert.deepEqual([0, 2, 3, 4, 5, 6].map((colour) => colours[colour]), named, colorScheme);
     assert.equal(new Set(colours.slice(0, 16).map(String)).size, 16, colorScheme);
-    // Each shade is further on the way from the background to blue than the shade before, equally far in each channel.
+    // Each shade is nearer to blue than the shade before. In each channel, it has gone the same share of the way from the background.
     const [well, , blue] = named;
     let before = 0;
     for (const shade of colours.slice(7)) {
@@ -169,7 +169,7 @@ test("without motion, the last frame is shown", async (t) => {
 });
 
 test("an animation plays, pauses and restarts", async (t) => {
-  // The worker makes frames in real time. A tick of the fake clock asks for one frame at most.
+  // The worker does not use the fake clock. A tick of the fake clock asks the worker for one frame at most.
   const prepare = (page) => page.clock.install();
   const [page, last] = await openAnimation(t, 9, { reducedMotion: "no-preference", prepare });
   await says(page, "#play", "Pause");
@@ -187,7 +187,7 @@ test("an animation plays, pauses and restarts", async (t) => {
   assert.equal(await page.inputValue("#frame"), "0");
   await page.press("#frame", " ");
   let at = 0;
-  // The animation has two frames per second.
+  // At normal speed, this animation has two frames per second.
   for (const [speed, wait] of [["1", 500], ["4", 125], ["0.25", 2000]]) {
     await page.selectOption("#speed", speed);
     await page.clock.runFor(wait - 20);

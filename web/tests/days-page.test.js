@@ -14,14 +14,14 @@ const shownAnswers = (page) =>
 const answered = (page, rows) =>
   becomes(() => shownAnswers(page), rows.map(({ day, part, variant, answer }) => [`${day}/${part}/${variant ?? "default"}`, answer]));
 
-/** The distinct verdicts on the page, right or wrong. */
+/** The distinct verdicts on the page, such as ["right", "wrong"]. */
 const verdicts = async (page) => [...new Set((await texts(page, ".right, .wrong")).map((mark) => (mark === "✓" ? "right" : mark)))];
 
 /** Opens a day and unfolds its input. */
 async function openDay(t, day) {
   const page = await open(t, `days.html?day=${day}`);
   await page.waitForSelector("#parts .value");
-  // The layout still changes, so a click could miss.
+  // Press a key, because the layout still changes and a click could miss.
   await page.press("#input-summary", "Enter");
   return page;
 }
@@ -61,11 +61,12 @@ test("all days are in one table with a total", async (t) => {
   assert.deepEqual(shown, wanted);
   assert.deepEqual(await texts(page, "#days a"), [...days.map(([day]) => String(day)), "All"]);
   assert.equal(await page.locator("#input-part, #game, #docs, #animation, #to-ways").filter({ visible: true }).count(), 0);
-  // A table with one line per day fits on a page and a half.
+  // The height is enough only if each day has one line.
   assert(await page.evaluate(() => document.documentElement.scrollHeight) < 1500);
-  // Only a day accepts a file. An error would be visible by now.
+  // Only the view of a single day accepts a file.
   await drop(page, "lost.txt");
   await page.evaluate(() => window.read());
+  // An error would be visible after this time.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#input-error:visible").count(), 0);
   await page.click('.year tbody a[data-day="5"]:visible');
@@ -95,7 +96,7 @@ test("a running job fills its card and is cancellable", async (t) => {
   await page.waitForSelector("#job", { state: "visible", timeout: 2000 });
   // The answers are the first half of the job.
   await becomes(() => page.evaluate(() => document.querySelector("#job-progress").value), 0.5);
-  // No sample has this answer to each part.
+  // The answer 1 of the changed worker is wrong for every sample.
   assert.deepEqual([...new Set(await texts(page, ".year .answer:not(:empty)"))], ["1 wrong"]);
   const { left, right } = await page.evaluate(() => {
     const [card, bar] = ["#solved", "#job-progress"].map((selector) => document.querySelector(selector).getBoundingClientRect());
@@ -196,7 +197,7 @@ test("the field shows the beginning of a long text", async (t) => {
     (await page.innerText("#excerpt-hint")).replaceAll("\u202f", " "),
     "The field shows the first 5 000 of 65 000 characters; all are solved. Paste here to replace them, or edit all of the text.",
   );
-  // Typing into the beginning would lose the rest.
+  // The field ignores keys, because typing into the beginning would lose the rest.
   await page.focus("#input");
   await page.keyboard.type("9");
   assert.deepEqual(await field(), excerpt);
@@ -256,11 +257,11 @@ test("a bad input or file is refused", async (t) => {
   assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible").count(), 0);
   await page.fill("#input", "");
   await page.waitForSelector("#input:not([aria-invalid])");
-  // A bingo without a winner is an input of day 4, but has no answer there.
+  // A bingo without a winner is a valid input of day 4, but has no answer.
   await page.click('[data-day="4"]');
   await page.fill("#input", sample(4, 7).replace(/,.*/, ""));
   await says(page, "#message", "No answers: ");
-  // A suggestion would be visible by now.
+  // A suggestion would be visible after this time.
   await page.waitForTimeout(300);
   assert.deepEqual(await texts(page, "#message button"), []);
   await page.click('[data-day="21"]');
@@ -339,7 +340,7 @@ test("a failed variant is named", async (t) => {
 
 test("the stopwatch is right with a coarse clock", async () => {
   const { stopwatch } = await script("stopwatch.js");
-  /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Other load delays the first batches. */
+  /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Each of the first `delayedBatches` takes 30 ms longer. */
   const measured = (tick, cost, delayedBatches) => {
     let time = 0;
     const measure = stopwatch(() => {
@@ -353,7 +354,7 @@ test("the stopwatch is right with a coarse clock", async () => {
     for (const cost of [1e-5, 0.003, 7, 300]) {
       for (const delayedBatches of [0, 3]) {
         const nanoseconds = measured(tick, cost, delayedBatches);
-        // The error is at most one tick per batch: 10 %, or 16 % if the minimum length of a batch is capped.
+        // The error is at most one tick per batch. A batch has at least 10 ticks, so the error is at most 10 %. With ticks of 16 ms, the cap of 100 ms on the minimum allows 16 %.
         assert(Math.abs(nanoseconds / (cost * 1e6) - 1) < 0.17, `${cost} ms measured as ${nanoseconds} ns with ticks of ${tick} ms`);
       }
     }
@@ -417,7 +418,7 @@ test("typing is applied after a pause", async (t) => {
   assert(others.length === 0 && delay >= 150 && delay <= 500, `${others.length} other timers, ${delay} ms`);
   call();
   assert.deepEqual(applied, ["12"]);
-  // Leaving the field applies the last keys at once, and only once.
+  // Cancelling returns the pending call, so that a field can apply the last keys when the user leaves it.
   typing.schedule(() => applied.push("123"));
   typing.cancel()();
   assert.deepEqual([applied, timers.size], [["12", "123"], 0]);

@@ -26,7 +26,7 @@ for (const rules of [{ ...PRACTICE, target: 40 }, { spaces: 7, target: 20, rolls
     });
     // These games are short, so all rows are visible.
     await becomes(() => cells(page, "#log .rows .row"), log);
-    // For screen readers, the head is the first row.
+    // For screen readers, the table's head is row 1, so the first turn is row 2.
     assert.deepEqual(await page.locator("#log .rows .row").evaluateAll((rows) => rows.map((row) => Number(row.getAttribute("aria-rowindex")))), log.map((_, at) => at + 2));
     const hues = (selector) => page.locator(selector).evaluateAll((all) => all.map(({ dataset }) => Number(dataset.hue)));
     assert.deepEqual(await hues("#log .rows .badge"), log.map((_, at) => (at % scores.length) + 1));
@@ -55,7 +55,7 @@ test("each pawn has its space, number and colour", async (t) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x + width / 2, y + height / 2];
       };
-      // A pawn is on the line from the centre to its space, so its space is the nearest.
+      // A pawn is on the line from the track's centre to the pawn's space, so this space is the nearest to the pawn.
       return [...document.querySelectorAll(".pawn")].map((pawn) => {
         const [x, y] = centre(pawn.querySelector("circle"));
         const apart = (mark) => Math.hypot(centre(mark)[0] - x, centre(mark)[1] - y);
@@ -64,7 +64,7 @@ test("each pawn has its space, number and colour", async (t) => {
       });
     });
     assert.deepEqual(found, spaces.map((space, player) => [space, `${player + 1}`, `${player + 1}`]), `turn ${turn}`);
-    // A pawn moves forward, by less than a round.
+    // A pawn moves forward, by less than one lap of the track.
     const now = await page.locator(".pawn").evaluateAll((pawns) => pawns.map((pawn) => Number(pawn.style.transform.match(/[\d.]+/)[0])));
     for (const [pawn, at] of now.entries()) assert(at - (places[pawn] ?? at) >= 0 && at - (places[pawn] ?? at) < 1, `pawn ${pawn + 1}: ${places[pawn]} to ${at}`);
     places = now;
@@ -77,7 +77,7 @@ const GAMES = [
   QUANTUM,
   { spaces: 7, target: 30, rolls: 2, faces: "1,1,4", starts: "2,5,7" },
   { spaces: 30, target: 40, rolls: 2, sides: 3, starts: "1,9,17,25" },
-  // A long game: the table has only the rounds in the chart, and shows percentages, because the counts are too long to read.
+  // A long game: the table has only the rounds that the chart shows. It shows percentages, because the counts are too long to read.
   { ...QUANTUM, target: 200 },
 ];
 
@@ -167,7 +167,7 @@ for (const rules of GAMES) {
     const above = Math.max(...chances.map((chance) => Math.abs(chance - fair)));
     const scale = (await texts(page, "#map .scale > :not(.steps)")).map((text) => Number.parseInt(text.match(/\d+/)[0], 10));
     for (const [at, wanted] of [fair - Math.min(above, fair), fair + above, fair].entries()) assert(Math.abs(scale[at] - wanted) <= 0.6, `${scale}: ${wanted}`);
-    // In the dark scheme, a fair share has the dark scheme's colour.
+    // After a change to the dark scheme, a fair share has the dark scheme's colour.
     await page.emulateMedia({ colorScheme: "dark" });
     await becomes(() => page.evaluate(() => {
       const even = getComputedStyle(document.documentElement).getPropertyValue("--heat-even").trim();
@@ -212,7 +212,7 @@ test("a column of several rounds shows their sum", async (t) => {
 });
 
 test("the winner is listed after the first 24 players", async (t) => {
-  // Each roll of the practice game is one higher than the roll before. It takes player n to space 1, and player 28 to space 10.
+  // In the practice game, each roll is one higher than the roll before. The rolls take player 28 to space 10, and the others to space 1.
   const starts = Array.from({ length: 28 }, (_, player) => (player === 27 ? 2 : 10 - (player % 10)));
   const practice = { ...PRACTICE, target: 10, rolls: 1, starts: starts.join() };
   const { winner } = native("practice", practice);

@@ -78,7 +78,7 @@ test("a practice game steps, plays, pauses and restarts", async (t) => {
 
   await page.click("#restart");
   await says(page, "#log .hint", "No turn yet");
-  // A restart keeps the rules, so the late result is still valid.
+  // A restart keeps the rules, so the result that arrives late is still valid.
   await results.open();
   await says(page, "#answer", "739785");
   await page.fill("#speed", "0");
@@ -140,7 +140,7 @@ test("map and chart work by mouse and keyboard", async (t) => {
   }
   await counts.shut();
   await page.keyboard.press("Enter");
-  // The map stays while the universes of another cell are counted.
+  // While the page counts the universes of another cell, the map stays.
   await says(page, "#wins", "Counting universes");
   await counts.open();
   await picked(5, 8);
@@ -200,7 +200,7 @@ test("a long job shows progress and is cancellable", async (t) => {
   // The cancelled worker no longer computes.
   await becomes(async () => page.workers().length, workers - 1);
   assert.equal(await page.locator("#job").isVisible(), false);
-  // A cancelled job does not come back, and a new rule replaces the running job.
+  // A cancelled job does not come back, and new rules replace the running job.
   await fill(page, { target: "6001" });
   await page.waitForSelector("#job", { state: "visible" });
   await fill(page, { target: "21", starts: "3 7" });
@@ -275,7 +275,7 @@ test("links and the back button restore a view", async (t) => {
   await says(other, "#wins", wins[2]);
   assert.equal(await other.inputValue("#die"), "1,1,6");
 
-  // All the typing adds only one entry to the history.
+  // The changes to the fields added only one entry to the history.
   await page.goBack();
   await says(page, "#answer", "739785");
   assert.equal(await page.evaluate(() => location.search), "");

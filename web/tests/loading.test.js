@@ -12,7 +12,7 @@ for (const [search, result, count] of [["", "#answer", 16], ["days.html?day=15",
   test(`the tab key reaches all controls of ${search || "the game"} in order`, async (t) => {
     const page = await open(t, search);
     await page.waitForSelector(result, { state: "visible" });
-    // The panel of a running job would come and go.
+    // Wait until no job runs, because the panel of a running job has a button that comes and goes.
     await (search ? timed(page) : says(page, result, "739785"));
     await page.waitForSelector("#job", { state: "hidden" });
     const controls = await page.evaluate(() => {
@@ -147,7 +147,7 @@ test("a worker that does not respond is terminated", async (t) => {
   await page.clock.fastForward(100_000);
   await jobs.open();
   await says(page, "#status", "331 turns made. Player 1 wins.");
-  // A restart would cancel the job that loads the turns, and so replace the worker.
+  // Wait until the log is loaded. Otherwise, the restart would cancel the job that loads the log, and so replace the worker.
   await says(page, "#log .rows", "331");
   await jobs.shut();
   await page.click("#restart");
@@ -157,7 +157,7 @@ test("a worker that does not respond is terminated", async (t) => {
 });
 
 test("invalid addresses do no harm", async (t) => {
-  // Leaving a page aborts its requests.
+  // When the test leaves a page, the browser aborts the page's requests.
   const page = await open(t, "", { broken: /ERR_ABORTED/ });
   for (const search of ["?view=nonsense", "?view=practice&starts=%00&die=%3Cb%3E", "?%E0%A4%A", "?view=quantum&spaces=&target=<img src=x>", "days.html?day=0", "days.html?day=%00<b>"]) {
     await page.goto(`${PAGE}${search}`);

@@ -1,4 +1,4 @@
-// Tests race conditions: late results, and users who do not wait for them.
+// Tests race conditions: results that arrive late, and users who do not wait for results.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -34,7 +34,7 @@ test("a bad input ends the running job", async (t) => {
   await says(page, "#practice-result", "Nothing to show");
   assert.equal(await page.locator("#job").isVisible(), false);
   await jobs.open();
-  // A late game would be visible by now.
+  // A late game would be visible after this time.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#answer, #track svg, #scores li").count(), 0);
 });
@@ -57,7 +57,7 @@ test("a step waits for its game", async (t) => {
   await games.reached();
   await says(page, "#starts-error", "space 11");
   await games.open();
-  // A second error would be visible by now.
+  // A second error would be visible after this time.
   await page.waitForTimeout(300);
   await says(page, "#track", "No game");
   assert.equal(await page.locator("#rules-error").isVisible(), false);
@@ -78,7 +78,7 @@ test("pausing often does not speed up a game", async (t) => {
     return requests;
   });
   assert.equal(await page.textContent("#play"), "Pause");
-  // Each press requests a frame, and each frame requests the next one.
+  // Each start requests a frame, and each frame requests the next frame. A second chain of requests would double the number.
   assert(frames > 8 && frames < 15, `${frames} frames`);
 });
 
@@ -172,7 +172,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await drop(page, "late.txt");
     await page.fill("#input", typed);
     await page.evaluate((text) => window.read(text), INPUT);
-    // A late file would be visible by now.
+    // A late file would be visible after this time.
     await page.waitForTimeout(300);
     assert.equal(await page.inputValue("#input"), typed);
     await drop(page, "next.txt");
@@ -184,10 +184,10 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
     await says(page, answer, "1006866");
     assert.equal(await page.locator("#input-error").isVisible(), false);
-    // Browsers report a choice only if it differs from the field's value, and the user may choose the same file again.
+    // The page has cleared the field. Otherwise, the browser would not report it when the user chooses the same file again.
     assert.equal(await page.inputValue("#file"), "");
 
-    // Dragging a file highlights the place that accepts it. Without the page, the browser would open the file.
+    // Dragging a file highlights the place that accepts the file. If the page did not prevent the default action, the browser would open the file.
     const drag = (name, types) => page.evaluate(([name, types]) => {
       const event = new Event(name, { bubbles: true, cancelable: true });
       event.dataTransfer = { types, files: [] };

@@ -20,7 +20,7 @@ const FEW_INPUTS: u32 = 6;
 /// this long or only slightly longer, so each solution gets the same number of inputs in every run of the bench.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
-/// A solution and the inputs on which it is measured. The solution has solved each of them.
+/// A solution and the inputs on which it is measured. The solution has solved each of these inputs.
 pub struct Subject {
     /// The solution.
     pub solution: &'static Solution,
@@ -63,7 +63,7 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
     }
 }
 
-/// Solves the inputs with all solutions of a day, or only with the default solutions.
+/// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
 pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
     // The answers to the tracked sample and to private inputs may be known. The answers to generated inputs are not.
     let input_with_answers = match (inputs.kind, day.sample) {
@@ -73,7 +73,7 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
     };
     let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
     let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
-    // For each part, the answers that all its solutions so far agree on.
+    // For each part, the answers to the inputs, on which the solutions checked so far agree.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();
     let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));
@@ -109,8 +109,8 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
 
 /// Parses and solves the inputs, or fewer inputs if the solution is slow.
 ///
-/// Compares the answers with `agreed`: the answers that earlier solutions of the part gave to the first inputs. If this solution
-/// also solves inputs after these, appends its answers to `agreed`.
+/// `agreed` has the answers that earlier solutions of the part gave. They may have solved only the first inputs. This solution
+/// must give the same answers. Its answers to the other inputs are appended to `agreed`.
 fn subject(solution: &'static Solution, inputs: &DayInputs, agreed: &mut Vec<String>) -> Result<Subject, String> {
     let mut texts = Vec::new();
     let mut runners = Vec::new();
@@ -155,9 +155,11 @@ fn subject(solution: &'static Solution, inputs: &DayInputs, agreed: &mut Vec<Str
     Ok(Subject { solution, texts, runners, answers, parsing, solving })
 }
 
-/// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which an input has been solved so far.
+/// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which the solution has parsed and solved an
+/// input so far.
 ///
-/// Another program may have slowed that run down, so the solver counts as slow only if it is too slow in five more runs as well.
+/// Another program may have slowed these runs down. So the solution counts as slow only if the solver is too slow in five more
+/// runs.
 fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     let is_too_long = |time: Duration| time * count > MAX_TURN;
     let solve_again = || {

@@ -18,16 +18,16 @@ use runner::{Calendar, PuzzleDay, Solution};
 use crate::check::Subject;
 use crate::steps::{parse, solve};
 
-/// The time spent on one id, such as `day21/part1/default/solver`. A year has about two hundred ids.
+/// The time spent on one id, such as `day21/part1/default/solver`. The year 2021 has about 160 ids.
 const TIME: Duration = Duration::from_millis(400);
 
 /// The fraction of an id's time that is spent on warming up the processor.
 const WARM_UP: f64 = 0.2;
 
-/// The number of samples of a fast solution.
+/// The number of samples that criterion takes of a fast solution.
 const SAMPLES: usize = 100;
 
-/// The number of samples of a slow solution. Criterion needs at least ten.
+/// The number of samples that criterion takes of a slow solution. Criterion needs at least ten samples.
 const MIN_SAMPLES: usize = 10;
 
 /// The number of resamples for a confidence interval, enough for two significant figures. Criterion's default of 100,000
@@ -41,26 +41,27 @@ const RESAMPLES: usize = 1_001;
 /// - *Inputs*: 60 generated inputs take turns, because users run each input only once. A processor learns the branches of an
 ///   input that it sees repeatedly, which can make the code look up to three times as fast as on a new input. A slow solution
 ///   gets fewer inputs. A day without a tracked sample is measured on its private input.
-/// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes counting a
-///   reference to the text, allocating a box, and dropping the parsed input.
+/// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes cloning the
+///   reference-counted text, allocating a box, and dropping the parsed input.
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
 ///   through a trait object, which takes a few nanoseconds.
 ///
-/// Every solution solves its inputs before it is measured. A solution with a wrong answer is not measured, and neither is one
-/// whose answer differs from another variant's.
+/// Every solution solves its inputs before it is measured. A solution is not measured if an answer is wrong or differs from
+/// another variant's answer.
 ///
-/// If [`BENCH_SERVER`] is set, the bench measures what the requests on standard input ask for, without criterion.
+/// If [`BENCH_SERVER`] is set, the bench does not use criterion. Instead, it answers the requests on standard input.
 ///
 /// # Panics
 ///
-/// If a solution fails or is wrong, or a request cannot be answered. The panic makes the bench fail.
+/// If an input cannot be read, or a solution fails or is wrong. With [`BENCH_SERVER`], the replies report these problems, and the
+/// bench panics only if it cannot read a request or write a reply. A panic makes the bench fail.
 #[expect(clippy::expect_used, reason = "a bench fails by panicking")]
 pub fn days(calendar: &Calendar) {
     let measure = || match env::var_os(BENCH_SERVER) {
         Some(_) => server::serve(calendar).expect("cargo xtask timings sends requests and reads the replies"),
         None => measure_days(calendar),
     };
-    // Solvers have the same stack in all programs.
+    // All programs run solvers on a stack of the same size.
     common::on_large_stack("bench".to_owned(), measure, || {}).expect("a thread must start");
 }
 
@@ -76,7 +77,7 @@ fn measure_days(calendar: &Calendar) {
     if let Some((_, ids)) = &filter {
         criterion = criterion.with_filter(ids);
     }
-    // Criterion also applies the filter, but only after every day has been solved.
+    // Criterion applies the filter, too, but only after a day has been solved. So do not solve the other days.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         let inputs = match check::inputs(calendar, day, false) {
@@ -95,7 +96,7 @@ fn measure_days(calendar: &Calendar) {
             measure(&mut criterion, solution, "parser", *parsing, texts, |text| parse(solution, text));
             measure(&mut criterion, solution, "solver", *solving, runners, |runner| solve(runner.as_ref()));
         }
-        // Let criterion call the closure that panics: it does so only if the filter on the command line matches the solution.
+        // Criterion calls the closure only if the filter on the command line matches the solution, so panic in the closure.
         for (solution, problem) in checked.problems {
             measure(&mut criterion, solution, "solver", Duration::ZERO, &[()], |()| {
                 panic!("{}: {problem}", solution.id())
@@ -130,7 +131,8 @@ fn measure<T>(
             for _ in 0..turns {
                 inputs.iter().for_each(&mut run);
             }
-            // Criterion regards a turn as a single run, so report the average time of one input for each turn.
+            // Criterion expects the total time of these turns, and divides it by their number. Its result should be the average
+            // time per input, so divide by the number of inputs here.
             start.elapsed() / inputs_in_turn
         });
     });
@@ -139,7 +141,7 @@ fn measure<T>(
 
 /// Splits off the day that a filter begins with. Returns the day, and the filter rewritten to match the day's ids.
 ///
-/// The ids have two-digit days, so the filter `day1` becomes `day01/`. Unlike `day1`, it does not match day 10.
+/// The ids have two-digit days, so the filter `day1` becomes `day01/`. Unlike `day1`, the filter `day01/` does not match day 10.
 fn day_filter(filter: &str) -> Option<(u8, String)> {
     let filter = filter.strip_prefix("day")?;
     let (day, rest) = filter.split_once('/').unwrap_or((filter, ""));

@@ -1,4 +1,4 @@
-//! Measures single times on request, for `cargo xtask timings`.
+//! Answers the requests of `cargo xtask timings`.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
@@ -12,13 +12,13 @@ use terminal::ReservedStdout;
 use crate::check::{self, CheckedDay, Subject};
 use crate::steps::{parse, solve};
 
-/// Answers the requests on standard input until they end.
+/// Answers the requests on standard input until standard input ends.
 ///
 /// # Errors
 ///
 /// If a request cannot be read or understood, or a reply cannot be written.
 pub fn serve(calendar: &Calendar) -> io::Result<()> {
-    // Solvers may print, too.
+    // Solvers may print to standard output, too. Their text must not mix with the replies.
     let mut replies = ReservedStdout::reserve()?.into_writer();
     let mut prepared = CheckedDay::default();
     for request in io::stdin().lines() {
@@ -48,7 +48,7 @@ fn puzzle_day(calendar: &Calendar, day: u8) -> Result<&'static PuzzleDay, String
     calendar.days.iter().find(|found| found.day.number() == day).ok_or_else(|| format!("there is no day {day}"))
 }
 
-/// The inputs on which a day is measured; none if the day has no input.
+/// The inputs on which a day is measured; `None` if the day has no input.
 fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayInputs>, String> {
     match check::inputs(calendar, puzzle_day(calendar, day)?, is_private) {
         Ok(inputs) => Ok(Some(inputs)),
@@ -71,7 +71,7 @@ fn description(day: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
     }
 }
 
-/// For each group of inputs, the shortest time of a run, in nanoseconds.
+/// Makes a pass. Returns the shortest time of each group of inputs, in nanoseconds.
 fn measure(subjects: &[Subject], pass: &Pass) -> Result<Vec<f64>, String> {
     let subject = subjects.get(pass.solution).ok_or("the solution was not prepared")?;
     let texts = subject.texts.get(..pass.inputs).ok_or("not so many inputs were prepared")?;
@@ -82,6 +82,7 @@ fn measure(subjects: &[Subject], pass: &Pass) -> Result<Vec<f64>, String> {
     })
 }
 
+/// For each group of inputs, the shortest time in which `run` ran once on every input of the group, in nanoseconds.
 fn shortest_times<T>(inputs: &[T], pass: &Pass, run: impl Fn(&T)) -> Vec<f64> {
     let groups = inputs.chunks(pass.group.max(1));
     let repeats = pass.repeats.max(1);

@@ -1,4 +1,4 @@
-//! The two steps that are measured.
+//! The code that is measured: the two stages of a solution.
 
 use std::fmt::Display;
 use std::hint::black_box;
@@ -13,8 +13,8 @@ pub fn parse(solution: &Solution, text: &ArcStr) {
 
 /// Runs a solver.
 pub fn solve(runner: &dyn Runner) {
-    // `black_box` hides the source of the input and the use of the answer from the compiler. Otherwise the compiler might move
-    // work out of the measured loop.
+    // `black_box` hides from the compiler where the input comes from and whether the answer is used. Otherwise the compiler might
+    // move work out of the measured loop, or remove it.
     black_box(runner).bench(|answer: &dyn Display| {
         black_box(answer);
     });

@@ -101,11 +101,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if commits.is_empty() { measure_alone(workspace, args, &days) } else { compare(workspace, args, &days, &commits) }
 }
 
-/// Checks that the README and the chart match a year's results, if the year has results.
+/// Checks that the README and the chart match a year's saved results, if the year has saved results.
 ///
 /// # Errors
 ///
-/// If one of them differs, or a file cannot be read.
+/// If the README or the chart does not match, or a file cannot be read.
 pub fn check(workspace: &Workspace) -> Result<()> {
     if publish::saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
@@ -115,7 +115,8 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. Days without a crate are skipped in a range, but are an error when named alone.
+/// The days to measure, in order. A day without a crate is skipped in a range; a day without a crate that is named alone is an
+/// error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
@@ -251,7 +252,7 @@ fn show_days(args: &Args, results: &Results, screen: Screen) -> Result<()> {
     terminal::print(text).context("cannot write the results")
 }
 
-/// The times that were compared, in the format of `--json`. `base` is the name of what they were compared with.
+/// The comparisons, in the format of `--json`. `base` names the commit or the variant that the times were compared with.
 fn json(measured: &Measured, base: &str) -> Vec<serde_json::Value> {
     let pair = |(key, times, ratio): (&Key, &Times, Ratio)| {
         json!({
@@ -274,13 +275,13 @@ fn summary(measured: &Measured) -> String {
     format!("{} slower, {} faster, {} the same", count(Change::Slower), count(Change::Faster), count(Change::Same))
 }
 
-/// The times that went up, such as `day 21 part 1 solver × 1.350 (HEAD)`.
+/// The comparisons with the verdict "slower", such as `day 21 part 1 solver × 1.350 (HEAD)`.
 fn regressions(measured: &Measured, base: &str) -> Vec<String> {
     let slower = measured.ratios().filter(|(_, _, ratio)| ratio.change() == Change::Slower);
     slower.map(|(key, _, ratio)| format!("{key} × {:.3} ({base})", ratio.median)).collect()
 }
 
-/// Fails if a solution failed, or nothing was measured.
+/// Fails if there was a problem, or if nothing was measured.
 fn finish(measured: &Measured) -> Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));

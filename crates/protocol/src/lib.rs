@@ -1,7 +1,8 @@
 //! The JSON that the workspace's programs exchange.
 //!
-//! - With `--json`, a year's program prints an array of [`SolutionRow`]s. Users' own programs read this array, too.
-//! - `cargo xtask timings` sends a year's bench [`BenchRequest`]s, and gets replies.
+//! - With `--json`, a year's program prints an array of [`SolutionRow`]s. The tools of the workspace and users' own programs read
+//!   this array.
+//! - `cargo xtask timings` sends [`BenchRequest`]s to a year's bench, which replies to each.
 
 use std::fmt;
 
@@ -48,13 +49,14 @@ impl SolutionRow {
 /// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
 /// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
-/// of a `Result<T, String>`. It ends with its input. This is not a flag, because criterion rejects unknown flags.
+/// of a `Result<T, String>`. The server ends when standard input ends. A flag could not start the server, because criterion
+/// rejects unknown flags.
 pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 
 /// A request to the server that [`BENCH_SERVER`] starts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum BenchRequest {
-    /// The inputs on which a day is measured. The reply has [`DayInputs`].
+    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no input.
     Inputs {
         /// The day, 1 to 25.
         day: u8,
@@ -70,8 +72,8 @@ pub enum BenchRequest {
         /// Whether to prepare all variants, or only the default solutions.
         has_variants: bool,
     },
-    /// Measure a time of the prepared day. The reply has a `Vec<f64>`: for each group of inputs, the shortest time
-    /// of a run, in nanoseconds.
+    /// Measure a solution of the prepared day. The reply has a `Vec<f64>`: for each group of inputs, the shortest time in which
+    /// the parser or the solver ran once on every input of the group, in nanoseconds.
     Pass(Pass),
 }
 
@@ -80,7 +82,7 @@ pub enum BenchRequest {
 pub struct DayInputs {
     /// The kind of the inputs.
     pub kind: InputKind,
-    /// The inputs. Only generated inputs are many.
+    /// The texts of the inputs: many generated inputs, or a single input of another kind.
     pub texts: Vec<String>,
 }
 
@@ -106,14 +108,14 @@ impl fmt::Display for InputKind {
     }
 }
 
-/// A day whose solutions have solved their inputs.
+/// A day whose solutions have solved their inputs: the reply to [`BenchRequest::Prepare`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PreparedDay {
     /// The title of the puzzle.
     pub title: String,
     /// The solutions that can be measured.
     pub solutions: Vec<PreparedSolution>,
-    /// One line for each solution without an answer yet, such as `day21/part2/default: skipped, not solved yet`.
+    /// One line for each solution without an answer, with the reason, such as `day21/part2/default: skipped, not solved yet`.
     pub skipped: Vec<String>,
     /// One line for each solution that failed or gave a wrong answer.
     pub problems: Vec<String>,
@@ -126,22 +128,22 @@ pub struct PreparedSolution {
     pub part: u8,
     /// The name of a variant; `None` for the default solution.
     pub variant: Option<String>,
-    /// The answers to the inputs, in their order. A slow solution solves only the first inputs.
+    /// The answers to the inputs, in the order of the inputs. A slow solution solves only the first inputs.
     pub answers: Vec<String>,
 }
 
-/// A pass: a measurement that takes a few milliseconds.
+/// A pass: a measurement of one stage of one solution. Unless the solution is slow, a pass takes a few milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pass {
     /// The position of the solution in [`PreparedDay::solutions`].
     pub solution: usize,
     /// What to measure.
     pub stage: Stage,
-    /// How many of the inputs to use.
+    /// The number of inputs to use, counted from the first input.
     pub inputs: usize,
     /// The number of inputs in a group, except that the last group may be smaller. Each group is timed on its own.
     pub group: usize,
-    /// How often a group runs between two readings of the clock.
+    /// How often to run through a group between two readings of the clock.
     pub repeats: usize,
     /// How often to time each group.
     pub turns: usize,

@@ -1,7 +1,7 @@
 //! Builds the bench of a year's package, and asks it for measurements.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read, Seek, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
@@ -14,17 +14,17 @@ use workspace::Workspace;
 
 /// A built bench.
 pub struct BenchProgram {
-    /// The name of the code that the bench measures: a revision, or `now` for the working tree.
+    /// The name of the code that the bench measures: `the working tree`, or the name of a commit.
     pub name: String,
-    /// A copy of the program, which is removed at the end.
-    pub path: TempPath,
+    /// The path of the program.
+    pub path: PathBuf,
     /// The folder of the private inputs.
     pub inputs: PathBuf,
 }
 
 impl BenchProgram {
-    /// Builds the bench of the workspace's year, from the sources in `root`. The workspace and a checkout of one of its commits have
-    /// different roots, and need different target folders; `None` means the usual one.
+    /// Builds the bench of the workspace's year, from the sources in `root`: the workspace's own root, or a checkout of a commit.
+    /// A checkout needs its own folder `target`; `None` means the workspace's usual target folder.
     pub fn build(workspace: &Workspace, name: &str, root: &Path, target: Option<&Path>) -> Result<Self> {
         let inputs = workspace.inputs().folder().to_owned();
         let mut cargo = system::cargo();
@@ -33,16 +33,11 @@ impl BenchProgram {
             // The build script warns of days without an input.
             cargo.arg("--target-dir").arg(target).env("AOC_INPUTS", &inputs);
         }
-        let program = system::build(&mut cargo, "bench")?;
-        // Programs can differ in speed by several percent because the linker left their files in other pieces of memory. Fresh copies do
-        // not differ.
-        let folder = program.parent().context("the bench is in no folder")?;
-        let path = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
-        fs::copy(&program, &path).with_context(|| format!("cannot copy {}", program.display()))?;
+        let path = system::build(&mut cargo, "bench")?;
         Ok(Self { name: name.to_owned(), path, inputs })
     }
 
-    /// Checks that the bench can be asked for measurements.
+    /// Checks that the bench knows the requests.
     ///
     /// # Errors
     ///
@@ -60,21 +55,28 @@ impl BenchProgram {
 
     /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
-        let mut bench = Command::new(&self.path);
-        // A bench from before the server existed runs criterion, with this argument as its filter. The filter matches no id, so
-        // the bench soon ends.
+        // The place of a program's file in memory can change its times by several percent, in every process that runs the file. So
+        // each process runs a copy of its own.
+        let folder = self.path.parent().context("the bench is in no folder")?;
+        let copy = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
+        fs::copy(&self.path, &copy).with_context(|| format!("cannot copy {}", self.path.display()))?;
+        let mut bench = Command::new(&copy);
+        // A bench that is older than the server ignores the variable. It runs criterion with the filter `server`. The filter
+        // matches no id, so the bench soon ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
         let messages = tempfile::tempfile().context("cannot make a temporary file")?;
         let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
-        let mut process = bench
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(messages_of_bench)
-            .spawn()
-            .with_context(|| format!("cannot run {}", self.path.display()))?;
+        bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
+        let mut process = loop {
+            match bench.spawn() {
+                // Another thread is starting a program at this moment, which has the copy open for writing until it runs.
+                Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {}
+                process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
+            }
+        };
         let requests = process.stdin.take().context("the bench has no standard input")?;
         let replies = process.stdout.take().map(BufReader::new).context("the bench has no standard output")?;
-        Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages })
+        Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages, _copy: copy })
     }
 }
 
@@ -86,6 +88,8 @@ pub struct BenchProcess {
     replies: BufReader<ChildStdout>,
     /// What the bench and its solvers print to standard error.
     messages: File,
+    /// The program that runs, which is removed at the end.
+    _copy: TempPath,
 }
 
 impl BenchProcess {
@@ -100,14 +104,14 @@ impl BenchProcess {
         reply.map_err(|problem| anyhow!("{problem}"))
     }
 
-    /// The reply to a request; `None` if the bench ends without a reply, and without an error.
+    /// The reply to a request; `None` if the bench ends successfully without a reply.
     fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
         let json = serde_json::to_string(request)?;
-        // If the bench has ended, so have its replies.
+        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles their end.
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            // Where standard output cannot be reserved, solvers print between the replies.
+            // On systems where standard output cannot be reserved, solvers print between the replies. Skip such lines.
             if let Ok(reply) = serde_json::from_str(&line) {
                 return Ok(Some(reply));
             }
@@ -127,7 +131,7 @@ impl BenchProcess {
 
 impl Drop for BenchProcess {
     fn drop(&mut self) {
-        // The bench has nothing to save.
+        // The bench saves nothing, so killing the bench loses nothing.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,4 +1,4 @@
-//! Checks a commit out beside the working tree.
+//! Checks out a commit in a clone, so that the working tree stays unchanged.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,12 +11,13 @@ use workspace::Workspace;
 
 /// A commit of the workspace's repository.
 pub struct Commit {
-    /// The revision as the user wrote it, with the beginning of the hash, such as `HEAD (0123456789)`.
+    /// The revision as the user wrote it, and the beginning of the hash, such as `HEAD (0123456789)`. If the user wrote a hash,
+    /// only the beginning of the hash.
     pub name: String,
     hash: String,
     /// The root of the repository.
     repository: PathBuf,
-    /// The workspace's path in the repository; empty if the workspace's root is also the repository's.
+    /// The workspace's path in the repository; empty if the workspace's root is the repository's root.
     prefix: PathBuf,
 }
 
@@ -50,15 +51,16 @@ impl Commit {
             && git(&["status", "--porcelain"]).as_deref() == Some("")
     }
 
-    /// Checks the commit out in a clone in `folder`, which is made if it does not exist. Returns the workspace's root in the clone.
+    /// Checks out the commit in the clone in `folder`. Makes the clone if `folder` has none. Returns the workspace's root in the
+    /// clone.
     pub fn check_out(&self, workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
         if self.switch(folder).is_err() {
-            // There is no clone yet, or it was made from a repository that has been moved since.
+            // There is no clone yet, or the repository has been moved since the clone was made.
             if folder.exists() {
                 fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
             }
             let mut clone = Command::new("git");
-            // The clone shares the objects of the repository, so it knows all commits, also the later ones.
+            // The clone shares the objects of the repository, so it also has the commits that are made after the clone.
             clone.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(&self.repository).arg(folder);
             git(&mut clone)?;
             self.switch(folder)?;
@@ -77,7 +79,7 @@ impl Commit {
     }
 }
 
-/// Runs a git command. The error has what git says.
+/// Runs a git command. The error contains git's message.
 fn git(command: &mut Command) -> Result<()> {
     let output = command.output().context("cannot run git")?;
     let problem = String::from_utf8_lossy(&output.stderr);
@@ -85,8 +87,8 @@ fn git(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// A workspace may depend on crates outside its repository by relative paths, such as `../aoc/crates/common`. Makes these paths absolute
-/// in the `Cargo.toml` of the clone, which is in another folder.
+/// Makes the relative paths of dependencies outside the workspace, such as `../aoc/crates/common`, absolute in the `Cargo.toml`
+/// of the clone. The clone is in another folder, where the relative paths lead nowhere.
 fn find_neighbours(root: &Path, original: &Path) -> Result<()> {
     let path = root.join("Cargo.toml");
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -143,7 +145,7 @@ mod tests {
             let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
             let far = workspace.root.join("../../far").display().to_string();
             assert!(manifest.contains(&far) && manifest.contains("near = { path = \"crates/near\" }"), "{manifest}");
-            // Whatever a build leaves behind does not end up in the next commit.
+            // The next checkout removes the files that a build leaves behind.
             fs::write(root.join("left"), "").unwrap();
             assert!(!commit.check_out(&workspace, &tree).unwrap().join("left").exists());
         }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use system::answer_of;
 
-/// The value of an unknown condition.
+/// The text for a condition that is unknown.
 const UNKNOWN: &str = "unknown";
 
 /// The conditions that a time depends on.
@@ -53,7 +53,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out. Changes to the files that `--save` writes do not make it dirty.
+/// The commit that is checked out, with `-dirty` if files have changed. The files that `--save` writes do not count.
 fn commit(folder: &Path) -> Option<String> {
     let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;

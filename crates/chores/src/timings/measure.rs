@@ -26,13 +26,13 @@ pub struct Key {
     pub stage: Stage,
 }
 
-/// The times of one thing in all rounds.
+/// The times of one stage of one solution in all rounds.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Times {
     /// For each round, the time in nanoseconds per input.
     pub rounds: Vec<f64>,
-    /// For each round, the time to compare with, which is the time of the other program or of the default solution. Empty without
-    /// anything to compare with.
+    /// For each round, the base time: the time of the same stage in the other program or in the default solution. Empty if the
+    /// times are not compared with anything.
     pub base_rounds: Vec<f64>,
 }
 
@@ -43,7 +43,7 @@ pub struct Measured {
     pub days: BTreeMap<u8, (String, String)>,
     /// The times.
     pub times: BTreeMap<Key, Times>,
-    /// The days that failed, with the reasons.
+    /// The days and the solutions that failed, with the reasons.
     pub problems: BTreeSet<String>,
     /// Notes for the user.
     pub notes: BTreeSet<String>,
@@ -55,12 +55,12 @@ impl Times {
         fastest(&self.rounds)
     }
 
-    /// The time that this time is compared with, in nanoseconds per input.
+    /// The base time, in nanoseconds per input.
     pub fn base_ns(&self) -> f64 {
         fastest(&self.base_rounds)
     }
 
-    /// This time divided by the time that it is compared with; `None` if there is nothing to compare with.
+    /// The ratio of the time to the base time; `None` without base times.
     pub fn ratio(&self) -> Option<Ratio> {
         Ratio::of_rounds(self.base_rounds.iter().copied().zip(self.rounds.iter().copied()))
     }
@@ -105,9 +105,9 @@ pub struct Measurement<'a> {
     pub program: &'a BenchProgram,
     /// The program to compare with.
     pub base: Option<&'a BenchProgram>,
-    /// Measure private inputs instead of generated inputs.
+    /// Whether to measure on private inputs instead of generated inputs.
     pub is_private: bool,
-    /// Measure all variants of each part, or only the default solutions.
+    /// Whether to measure all variants of each part, or only the default solutions.
     pub has_variants: bool,
 }
 
@@ -115,7 +115,7 @@ impl Measurement<'_> {
     /// Measures the days. Calls `progress` before each round of each day.
     pub fn run(&self, days: &[Day], mut progress: impl FnMut(Day)) -> Measured {
         let mut measured = Measured::default();
-        // Both programs get the same inputs. Days without inputs, and days that failed, are left out.
+        // Both programs get the same inputs. The map has no entry for a day that has no inputs or that failed.
         let mut inputs = BTreeMap::new();
         for round in 0..ROUNDS {
             for &day in days {
@@ -155,7 +155,7 @@ impl Measurement<'_> {
             let prepared: PreparedDay = process.ask(&request)?;
             anyhow::Ok((process, prepared))
         };
-        // Each program starts first in every second round, in case the second program gets the busier core.
+        // The programs take turns at starting first, because the second program may get a busier core.
         let (new, old) = if round.is_multiple_of(2) {
             let new = prepare(self.program);
             (new, self.base.map(prepare))

@@ -8,9 +8,11 @@ const NOTABLE: f64 = 0.01;
 
 /// The ratio of two times that were measured in turn: the new time divided by the old time.
 ///
-/// The interval leaves out a quarter of the rounds at each end: of 20 rounds, the five smallest and the five largest ratios. The
-/// median of the noise is outside such an interval as rarely as 20 tosses of a coin show heads at most five times, or tails: in 4 % of
-/// all measurements, whatever the distribution of the noise.
+/// The interval leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and the five largest. It
+/// is a confidence interval of the true median. Each ratio is above or below the true median with equal chance, like the heads
+/// and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below it, or at most five
+/// are above it. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the confidence is 96 %, whatever
+/// the distribution of the noise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ratio {
     /// The median of the rounds' ratios.
@@ -24,7 +26,7 @@ pub struct Ratio {
 /// What a ratio says about the new time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
-    /// The ratio is not notably different from 1, or the noise hides a difference.
+    /// The new time is not notably different, or the noise hides the difference.
     Same,
     /// The new time is notably shorter.
     Faster,
@@ -33,7 +35,7 @@ pub enum Change {
 }
 
 impl Ratio {
-    /// The ratio of an old time and a new time, from their pairs in each round; `None` without rounds.
+    /// The ratio of a new time to an old time, from the pair of old and new time in each round; `None` without rounds.
     pub fn of_rounds(rounds: impl IntoIterator<Item = (f64, f64)>) -> Option<Self> {
         let mut ratios: Vec<_> = rounds.into_iter().map(|(old, new)| new / old).collect();
         ratios.sort_unstable_by(f64::total_cmp);

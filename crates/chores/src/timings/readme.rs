@@ -11,7 +11,7 @@ use super::tables;
 const START: &str = "<!-- timings:start -->\n";
 const END: &str = "<!-- timings:end -->\n";
 
-/// The README with these results between its markers; without results, the place between the markers is empty.
+/// The README with the chart and the table of these results between its markers. Without results, nothing is between the markers.
 pub fn with_table(readme: &str, results: Option<&Results>) -> Result<String> {
     let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = around.with_context(|| {

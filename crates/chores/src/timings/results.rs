@@ -6,8 +6,8 @@
 //! ]}
 //! ```
 //!
-//! `days` has one object per day, each on its own line. The times are averages per input, in nanoseconds, of the default solutions.
-//! A part without an answer yet has the time null.
+//! `days` has one object per day, each on its own line. The times are those of the default solutions: averages per input, in
+//! nanoseconds. The time of a part without an answer is null.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -46,7 +46,7 @@ pub struct DayTimes {
 }
 
 impl DayTimes {
-    /// The day's total: the input is parsed once for both parts.
+    /// The day's total: the time of the parser, counted once, and of both solvers.
     pub fn total(&self) -> f64 {
         self.parser + self.part1.unwrap_or(0.0) + self.part2.unwrap_or(0.0)
     }
@@ -55,7 +55,7 @@ impl DayTimes {
 impl Results {
     /// The times of the default solutions.
     pub fn of(measured: &Measured, environment: Environment) -> Self {
-        // Hundredths of a nanosecond are finer than any clock.
+        // Round to hundredths of a nanosecond, because measurements are less precise. A time must be more than 0.
         let time = |day, part, stage| {
             let times = measured.times.get(&Key { day, part, variant: None, stage })?;
             Some((times.ns() * 100.0).round().max(1.0) / 100.0)

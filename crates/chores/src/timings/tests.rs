@@ -43,8 +43,8 @@ fn environment() -> Environment {
     }
 }
 
-/// Times of part 1 of day 3, whose title has special characters, and of both parts of day 21, with variants. The times that they are
-/// compared with lead to all verdicts.
+/// Times of part 1 of day 3, whose title has special characters, and of both parts of day 21, with variants. The base times lead
+/// to all three verdicts.
 fn measured() -> Measured {
     let mut times = BTreeMap::new();
     for (day, part, variant, parser, solver, base_of_solver) in [

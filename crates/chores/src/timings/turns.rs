@@ -1,33 +1,34 @@
 //! Measures two solutions in turn.
 //!
-//! Their passes alternate, so that a busy or throttled processor slows both down alike. Noise works in one direction: other programs
-//! can only slow a pass down. So each group of inputs counts with its shortest time, and the sum over all groups is the result.
+//! The passes over the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other
+//! programs can only slow a pass down. So the shortest time of each group of inputs counts, and the sum of these times is the
+//! solution's time.
 
 use anyhow::{Context, Result};
 use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
 
-/// The number of passes over each solution.
+/// The number of passes over each stage of each solution in a round.
 const PASSES: usize = 4;
 
 /// The time of a pass, in nanoseconds, unless running through all inputs once takes longer.
 const PASS_TIME: f64 = 2.5e6;
 
-/// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of it.
+/// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of this time.
 const GROUP_TIME: f64 = 2e4;
 
 /// A solution to measure, alone or in turn with another one.
 pub struct Turn {
     /// The position of the solution among the program's solutions.
     pub solution: usize,
-    /// The solution to compare with: the position of its program, and its position among that program's solutions.
+    /// The solution to compare with: the position of its process, and its position among the solutions of that process.
     base: Option<(usize, usize)>,
-    /// The number of inputs that both solutions have solved.
+    /// The number of inputs on which to measure: those that the solution, or both solutions, have solved.
     inputs: usize,
 }
 
-/// The solutions of a program. With variants, each variant takes turns with the default solution of its part.
+/// The turns of one program's solutions. With variants, each variant takes turns with the default solution of its part.
 pub fn alone(prepared: &PreparedDay, has_variants: bool) -> Vec<Turn> {
     let turn = |(index, solution): (usize, &PreparedSolution)| {
         let is_default = |other: &PreparedSolution| other.part == solution.part && other.variant.is_none();
@@ -39,8 +40,9 @@ pub fn alone(prepared: &PreparedDay, has_variants: bool) -> Vec<Turn> {
     prepared.solutions.iter().enumerate().map(turn).collect()
 }
 
-/// The solutions that both programs have. The new version of a solution takes turns with the old version. Calls `report` with the name of each other solution, and with the
-/// reason why it is not compared.
+/// The turns of the solutions that both programs have. The new version of a solution takes turns with the old version.
+///
+/// Calls `report` for each solution that is not compared, with the solution's name and the reason.
 pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(String, &str)) -> Vec<Turn> {
     let find = |day: &PreparedDay, solution: &PreparedSolution| {
         day.solutions.iter().position(|other| (other.part, &other.variant) == (solution.part, &solution.variant))
@@ -72,15 +74,15 @@ fn name(solution: &PreparedSolution) -> String {
 }
 
 impl Turn {
-    /// Measures a stage of the solution, in turn with the solution that it is compared with. Returns the times of both, in nanoseconds
-    /// per input. The number of the round decides which one goes first.
+    /// Measures a stage of the solution, in turn with the same stage of the solution to compare with. Returns the times of both,
+    /// in nanoseconds per input. The number of the round decides which solution goes first.
     pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage, round: usize) -> Result<(f64, Option<f64>)> {
         let solutions: Vec<_> = [(0, self.solution)].into_iter().chain(self.base).collect();
         let mut pass = |(process, solution): (usize, usize), [group, repeats, turns]: [usize; 3]| {
             let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
             processes[process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
         };
-        // The time of running through all inputs once.
+        // The longer of the times in which the two solutions run through all inputs once.
         let mut turn_time = 1.0;
         for &solution in &solutions {
             turn_time = pass(solution, [1; 3])?.iter().sum::<f64>().max(turn_time);
@@ -93,7 +95,7 @@ impl Turn {
         let mut shortest = vec![Vec::new(); solutions.len()];
         for pass_of_round in 0..PASSES {
             for position in 0..solutions.len() {
-                // Each solution goes first in every second pass.
+                // The solutions take turns at going first.
                 let next = (position + pass_of_round + round) % solutions.len();
                 let times = pass(solutions[next], [group, repeats, turns])?;
                 if pass_of_round == 0 {
@@ -109,7 +111,7 @@ impl Turn {
     }
 }
 
-/// How often a unit of this length fits into `time`, rounded up; at least 1.
+/// How often `unit` fits into `time`, rounded up; at least 1.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the count is positive and small")]
 fn count(time: f64, unit: f64) -> usize {
     (time / unit).ceil().max(1.0) as usize

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use common::Day;
 use protocol::{PreparedDay, PreparedSolution};
-use tempfile::TempPath;
 
 use super::*;
 use crate::timings::bench::BenchProgram;
@@ -50,7 +49,7 @@ fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
     );
     fs::write(&path, script).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    BenchProgram { name: name.to_owned(), path: TempPath::try_from_path(path).unwrap(), inputs: PathBuf::new() }
+    BenchProgram { name: name.to_owned(), path, inputs: PathBuf::new() }
 }
 
 fn measure(program: &BenchProgram, base: Option<&BenchProgram>, has_variants: bool) -> Measured {
