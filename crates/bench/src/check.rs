@@ -21,7 +21,7 @@ const FEW_INPUTS: u32 = 6;
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// A solution and the inputs on which it is measured. The solution has solved each of these inputs.
-pub struct Subject {
+pub struct CheckedSolution {
     /// The solution.
     pub solution: &'static Solution,
     /// The inputs that take turns.
@@ -40,7 +40,7 @@ pub struct Subject {
 #[derive(Default)]
 pub struct CheckedDay {
     /// The solutions that can be measured.
-    pub subjects: Vec<Subject>,
+    pub solutions: Vec<CheckedSolution>,
     /// The solutions that failed or are wrong, with the reasons.
     pub problems: Vec<(&'static Solution, String)>,
     /// One line for each solution without an answer, with the reason.
@@ -78,7 +78,7 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
     let mut checked = CheckedDay::default();
     let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));
     for Attempt { solution, outcome, .. } in attempts {
-        let subject = match outcome {
+        let result = match outcome {
             AttemptOutcome::Open => {
                 checked.skipped.push(format!("{}: skipped, not solved yet", solution.id()));
                 continue;
@@ -96,11 +96,11 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
                     Part::One => &mut agreed[0],
                     Part::Two => &mut agreed[1],
                 };
-                subject(solution, inputs, agreed_on_part)
+                check_solution(solution, inputs, agreed_on_part)
             }
         };
-        match subject {
-            Ok(subject) => checked.subjects.push(subject),
+        match result {
+            Ok(solution) => checked.solutions.push(solution),
             Err(problem) => checked.problems.push((solution, problem)),
         }
     }
@@ -111,7 +111,11 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
 ///
 /// `agreed` has the answers that earlier solutions of the part gave. They may have solved only the first inputs. This solution
 /// must give the same answers. Its answers to the other inputs are appended to `agreed`.
-fn subject(solution: &'static Solution, inputs: &DayInputs, agreed: &mut Vec<String>) -> Result<Subject, String> {
+fn check_solution(
+    solution: &'static Solution,
+    inputs: &DayInputs,
+    agreed: &mut Vec<String>,
+) -> Result<CheckedSolution, String> {
     let mut texts = Vec::new();
     let mut runners = Vec::new();
     let mut answers = Vec::new();
@@ -152,7 +156,7 @@ fn subject(solution: &'static Solution, inputs: &DayInputs, agreed: &mut Vec<Str
             break;
         }
     }
-    Ok(Subject { solution, texts, runners, answers, parsing, solving })
+    Ok(CheckedSolution { solution, texts, runners, answers, parsing, solving })
 }
 
 /// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which the solution has parsed and solved an
@@ -241,17 +245,17 @@ mod tests {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
         let Ok(inputs) = inputs(&calendar, &day, is_private) else { return Vec::new() };
         let checked = check(&calendar, Box::leak(Box::new(day)), &inputs, true);
-        let subjects = checked.subjects.iter().map(|subject| {
-            assert_eq!(subject.answers.len(), subject.runners.len());
-            format!("{}: {} {}", subject.solution.variant_name(), subject.texts.len(), inputs.kind)
+        let solutions = checked.solutions.iter().map(|checked| {
+            assert_eq!(checked.answers.len(), checked.runners.len());
+            format!("{}: {} {}", checked.solution.variant_name(), checked.texts.len(), inputs.kind)
         });
         let problems =
             checked.problems.iter().map(|(solution, problem)| format!("{}: {problem}", solution.variant_name()));
-        subjects.chain(problems).chain(checked.skipped.clone()).collect()
+        solutions.chain(problems).chain(checked.skipped.clone()).collect()
     }
 
     #[test]
-    fn only_right_solutions_are_checked() {
+    fn only_right_solutions_are_measured() {
         let number = SplitMix64::new(0).between(10, 99);
         let digit = number / 10;
         let cut = format!("Cut: generated input, seed 0: the answer is {digit}, but another variant answers {number}");

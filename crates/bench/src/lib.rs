@@ -5,7 +5,7 @@
 
 mod check;
 mod server;
-mod steps;
+mod stages;
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -15,8 +15,8 @@ use criterion::{Criterion, SamplingMode};
 use protocol::BENCH_SERVER;
 use runner::{Calendar, PuzzleDay, Solution};
 
-use crate::check::Subject;
-use crate::steps::{parse, solve};
+use crate::check::CheckedSolution;
+use crate::stages::{parse, solve};
 
 /// The time spent on one id, such as `day21/part1/default/solver`. The year 2021 has about 160 ids.
 const TIME: Duration = Duration::from_millis(400);
@@ -92,7 +92,7 @@ fn measure_days(calendar: &Calendar) {
         for line in checked.skipped {
             eprintln!("{line}");
         }
-        for Subject { solution, texts, runners, parsing, solving, .. } in &checked.subjects {
+        for CheckedSolution { solution, texts, runners, parsing, solving, .. } in &checked.solutions {
             measure(&mut criterion, solution, "parser", *parsing, texts, |text| parse(solution, text));
             measure(&mut criterion, solution, "solver", *solving, runners, |runner| solve(runner.as_ref()));
         }

@@ -9,8 +9,8 @@ use runner::{Calendar, PuzzleDay};
 use serde::Serialize;
 use terminal::ReservedStdout;
 
-use crate::check::{self, CheckedDay, Subject};
-use crate::steps::{parse, solve};
+use crate::check::{self, CheckedDay, CheckedSolution};
+use crate::stages::{parse, solve};
 
 /// Answers the requests on standard input until standard input ends.
 ///
@@ -31,7 +31,7 @@ pub fn serve(calendar: &Calendar) -> io::Result<()> {
                 });
                 reply(&mut replies, &day)?;
             }
-            BenchRequest::Pass(pass) => reply(&mut replies, &measure(&prepared.subjects, &pass))?,
+            BenchRequest::Pass(pass) => reply(&mut replies, &measure(&prepared.solutions, &pass))?,
         }
     }
     Ok(())
@@ -58,26 +58,26 @@ fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayIn
 }
 
 fn description(day: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
-    let solution = |subject: &Subject| PreparedSolution {
-        part: subject.solution.part.number(),
-        variant: subject.solution.variant.map(str::to_owned),
-        answers: subject.answers.clone(),
+    let solution = |checked: &CheckedSolution| PreparedSolution {
+        part: checked.solution.part.number(),
+        variant: checked.solution.variant.map(str::to_owned),
+        answers: checked.answers.clone(),
     };
     PreparedDay {
         title: day.title.to_owned(),
-        solutions: checked.subjects.iter().map(solution).collect(),
+        solutions: checked.solutions.iter().map(solution).collect(),
         skipped: checked.skipped.clone(),
         problems: checked.problems.iter().map(|(solution, problem)| format!("{solution}: {problem}")).collect(),
     }
 }
 
 /// Makes a pass. Returns the shortest time of each group of inputs, in nanoseconds.
-fn measure(subjects: &[Subject], pass: &Pass) -> Result<Vec<f64>, String> {
-    let subject = subjects.get(pass.solution).ok_or("the solution was not prepared")?;
-    let texts = subject.texts.get(..pass.inputs).ok_or("not so many inputs were prepared")?;
-    let runners = &subject.runners[..pass.inputs];
+fn measure(solutions: &[CheckedSolution], pass: &Pass) -> Result<Vec<f64>, String> {
+    let checked = solutions.get(pass.solution).ok_or("the solution was not prepared")?;
+    let texts = checked.texts.get(..pass.inputs).ok_or("not so many inputs were prepared")?;
+    let runners = &checked.runners[..pass.inputs];
     Ok(match pass.stage {
-        Stage::Parser => shortest_times(texts, pass, |text| parse(subject.solution, text)),
+        Stage::Parser => shortest_times(texts, pass, |text| parse(checked.solution, text)),
         Stage::Solver => shortest_times(runners, pass, |runner| solve(runner.as_ref())),
     })
 }

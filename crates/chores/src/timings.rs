@@ -6,12 +6,12 @@ mod checkout;
 mod environment;
 mod files;
 mod measure;
+mod pairing;
 mod publish;
 mod ratio;
 mod readme;
 mod results;
 mod tables;
-mod turns;
 
 #[cfg(test)]
 mod tests;
@@ -19,6 +19,7 @@ mod tests;
 use anyhow::{Context, Result, ensure};
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
+use protocol::InputKind;
 use serde_json::json;
 use system::Exit;
 use terminal::Screen;
@@ -107,7 +108,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 ///
 /// If the README or the chart does not match, or a file cannot be read.
 pub fn check(workspace: &Workspace) -> Result<()> {
-    if publish::saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
+    if publish::load_saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
 
 /// Whether the days on the command line include this day.
@@ -134,7 +135,7 @@ fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
 
 /// Shows the saved results of the wanted days.
 fn show_saved(workspace: &Workspace, args: &Args) -> Result<()> {
-    let mut results = publish::required(workspace)?;
+    let mut results = publish::load(workspace)?;
     results.days.retain(|times| Day::new(times.day).is_some_and(|day| wants(&args.days, day)));
     if results.days.is_empty() {
         let save = workspace.xtask("timings --save");
@@ -177,7 +178,7 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
         let root = commit.check_out(workspace, &folder.join("tree"))?;
         let base = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
             .with_context(|| format!("cannot build the bench of {}", commit.name))?;
-        base.check()?;
+        base.require_server()?;
         let mut measured = measure(days, &program, Some(&base), args)?;
         for day in workspace.year.days().filter(|day| wants(&args.days, *day) && !days.contains(day)) {
             if workspace.crate_folder(day).strip_prefix(&workspace.root).is_ok_and(|path| root.join(path).exists()) {
@@ -211,7 +212,7 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
 fn measure(days: &[Day], program: &BenchProgram, base: Option<&BenchProgram>, args: &Args) -> Result<Measured> {
     let progress = ProgressBar::new((days.len() * ROUNDS) as u64);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
-    let measurement = Measurement { program, base, is_private: args.private, has_variants: args.variants };
+    let measurement = Measurement { program, base, use_private_inputs: args.private, with_variants: args.variants };
     let measured = measurement.run(days, |day| {
         progress.set_message(format!("day {day}"));
         progress.inc(1);
@@ -225,9 +226,8 @@ fn print_notes(workspace: &Workspace, args: &Args, measured: &Measured) {
     for note in &measured.notes {
         terminal::eprint(format_args!("note: {note}"));
     }
-    let is_single = |inputs: &String| !inputs.ends_with("generated");
-    let single: Vec<_> =
-        measured.days.iter().filter(|(_, (_, inputs))| is_single(inputs)).map(|(day, _)| day.to_string()).collect();
+    let single = measured.days.iter().filter(|(_, day)| day.input_kind != InputKind::Generated);
+    let single: Vec<_> = single.map(|(number, _)| number.to_string()).collect();
     if !args.private && !single.is_empty() {
         let sample = workspace.xtask("sample DAY --save");
         terminal::eprint(format_args!(

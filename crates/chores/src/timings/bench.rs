@@ -42,7 +42,7 @@ impl BenchProgram {
     /// # Errors
     ///
     /// [`Exit::Usage`] if the bench was built from a commit that is too old.
-    pub fn check(&self) -> Result<()> {
+    pub fn require_server(&self) -> Result<()> {
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
         match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
             Some(_) => Ok(()),

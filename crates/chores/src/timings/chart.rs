@@ -55,16 +55,16 @@ pub fn svg(results: &Results) -> String {
 "#
     );
     // Writing to a string cannot fail, so the results of `writeln!` are ignored.
-    let mut decade = first;
-    while decade <= last {
-        let x = x(decade);
+    let mut exponent = first;
+    while exponent <= last {
+        let x = x(exponent);
         // Scale marks need no zeros after the decimal point.
-        let tick = Nanos(10_f64.powf(decade)).to_string().replace(".00 ", " ").replace(".0 ", " ");
+        let tick = Nanos(10_f64.powf(exponent)).to_string().replace(".00 ", " ").replace(".0 ", " ");
         let _ = writeln!(svg, r#"<line class="grid" x1="{x:.1}" y1="{TOP}" x2="{x:.1}" y2="{bottom}"/>"#);
         for y in [TOP - 8.0, bottom + 18.0] {
             let _ = writeln!(svg, r#"<text class="tick" x="{x:.1}" y="{y}" text-anchor="middle">{tick}</text>"#);
         }
-        decade += 1.0;
+        exponent += 1.0;
     }
     let mut top = TOP;
     for day in days {

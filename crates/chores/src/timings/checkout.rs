@@ -1,7 +1,7 @@
 //! Checks out a commit in a clone, so that the working tree stays unchanged.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
@@ -67,7 +67,7 @@ impl Commit {
         }
         let root = folder.join(&self.prefix);
         ensure!(root.join("Cargo.toml").exists(), "{} has no Cargo.toml", self.name);
-        find_neighbours(&root, &workspace.root)?;
+        self.make_paths_absolute(&root, &workspace.root)?;
         Ok(root)
     }
 
@@ -77,6 +77,47 @@ impl Commit {
         git(Command::new("git").args(["checkout", "--quiet", "--force", "--detach", &self.hash]).current_dir(folder))?;
         git(Command::new("git").args(["clean", "--quiet", "--force", "-d"]).current_dir(folder))
     }
+
+    /// Makes the relative paths of dependencies outside the repository, such as `../aoc/crates/common`, absolute in the
+    /// `Cargo.toml` of the clone. The clone is in another folder, where these relative paths lead nowhere.
+    fn make_paths_absolute(&self, root: &Path, original: &Path) -> Result<()> {
+        let path = root.join("Cargo.toml");
+        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let mut manifest: DocumentMut =
+            text.parse().with_context(|| format!("{} is not valid TOML", path.display()))?;
+        let dependencies = manifest.get_mut("workspace").and_then(|table| table.get_mut("dependencies"));
+        let Some(dependencies) = dependencies.and_then(|table| table.as_table_like_mut()) else { return Ok(()) };
+        let mut has_changed = false;
+        for (_, dependency) in dependencies.iter_mut() {
+            let Some(path) = dependency.get_mut("path") else { continue };
+            if let Some(relative) = path.as_str().filter(|path| leaves_repository(&self.prefix.join(path))) {
+                *path = toml_edit::value(original.join(relative).display().to_string());
+                has_changed = true;
+            }
+        }
+        if !has_changed {
+            return Ok(());
+        }
+        fs::write(&path, manifest.to_string()).with_context(|| format!("cannot write {}", path.display()))
+    }
+}
+
+/// Whether a path leaves the repository. The path is relative to the repository's root.
+fn leaves_repository(path: &Path) -> bool {
+    let mut depth = 0;
+    for component in path.components() {
+        match component {
+            Component::ParentDir => depth -= 1,
+            Component::Normal(_) => depth += 1,
+            // An absolute path needs no change.
+            Component::Prefix(_) | Component::RootDir => return false,
+            Component::CurDir => {}
+        }
+        if depth < 0 {
+            return true;
+        }
+    }
+    false
 }
 
 /// Runs a git command. The error contains git's message.
@@ -85,28 +126,6 @@ fn git(command: &mut Command) -> Result<()> {
     let problem = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{}: {}", system::words(command), problem.trim_end());
     Ok(())
-}
-
-/// Makes the relative paths of dependencies outside the workspace, such as `../aoc/crates/common`, absolute in the `Cargo.toml`
-/// of the clone. The clone is in another folder, where the relative paths lead nowhere.
-fn find_neighbours(root: &Path, original: &Path) -> Result<()> {
-    let path = root.join("Cargo.toml");
-    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let mut manifest: DocumentMut = text.parse().with_context(|| format!("{} is not valid TOML", path.display()))?;
-    let dependencies = manifest.get_mut("workspace").and_then(|table| table.get_mut("dependencies"));
-    let Some(dependencies) = dependencies.and_then(|table| table.as_table_like_mut()) else { return Ok(()) };
-    let mut has_changed = false;
-    for (_, dependency) in dependencies.iter_mut() {
-        let Some(path) = dependency.get_mut("path") else { continue };
-        if let Some(neighbour) = path.as_str().filter(|path| path.starts_with("../")) {
-            *path = toml_edit::value(original.join(neighbour).display().to_string());
-            has_changed = true;
-        }
-    }
-    if !has_changed {
-        return Ok(());
-    }
-    fs::write(&path, manifest.to_string()).with_context(|| format!("cannot write {}", path.display()))
 }
 
 #[cfg(test)]
@@ -120,7 +139,7 @@ mod tests {
     fn workspace(repository: &Path) -> Workspace {
         let root = repository.join("aoc");
         fs::create_dir_all(&root).unwrap();
-        let manifest = "[workspace.dependencies]\nnear = { path = \"crates/near\" }\nfar = { path = \"../../far\" }\nregex = \"1\"\n";
+        let manifest = "[workspace.dependencies]\nnear = { path = \"crates/near\" }\nnext = { path = \"../next\" }\nfar = { path = \"../../far\" }\nregex = \"1\"\n";
         fs::write(root.join("Cargo.toml"), manifest).unwrap();
         fs::write(root.join("one"), "1").unwrap();
         commit_all(repository);
@@ -144,7 +163,10 @@ mod tests {
             assert!(root.join(there).exists() && !root.join(gone).exists(), "{}", commit.name);
             let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
             let far = workspace.root.join("../../far").display().to_string();
-            assert!(manifest.contains(&far) && manifest.contains("near = { path = \"crates/near\" }"), "{manifest}");
+            // Only the path that leaves the repository has changed.
+            for path in [&far, "crates/near", "../next"] {
+                assert!(manifest.contains(&format!("{{ path = \"{path}\" }}")), "{manifest}");
+            }
             // The next checkout removes the files that a build leaves behind.
             fs::write(root.join("left"), "").unwrap();
             assert!(!commit.check_out(&workspace, &tree).unwrap().join("left").exists());

@@ -10,8 +10,8 @@ use common::Day;
 use protocol::{BenchRequest, DayInputs, InputKind, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProgram;
+use super::pairing;
 use super::ratio::Ratio;
-use super::turns;
 
 /// The number of rounds.
 pub const ROUNDS: usize = 20;
@@ -39,14 +39,25 @@ pub struct Times {
 /// The results of a measurement.
 #[derive(Debug, Default)]
 pub struct Measured {
-    /// The titles of the days, and descriptions of their inputs, such as `60 generated`.
-    pub days: BTreeMap<u8, (String, String)>,
+    /// The measured days, by number.
+    pub days: BTreeMap<u8, MeasuredDay>,
     /// The times.
     pub times: BTreeMap<Key, Times>,
     /// The days and the solutions that failed, with the reasons.
     pub problems: BTreeSet<String>,
     /// Notes for the user.
     pub notes: BTreeSet<String>,
+}
+
+/// What the tables tell about a measured day, besides its times.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MeasuredDay {
+    /// The title of the puzzle.
+    pub title: String,
+    /// A description of the inputs, such as `60 generated`.
+    pub inputs: String,
+    /// The kind of the inputs.
+    pub input_kind: InputKind,
 }
 
 impl Times {
@@ -106,9 +117,9 @@ pub struct Measurement<'a> {
     /// The program to compare with.
     pub base: Option<&'a BenchProgram>,
     /// Whether to measure on private inputs instead of generated inputs.
-    pub is_private: bool,
+    pub use_private_inputs: bool,
     /// Whether to measure all variants of each part, or only the default solutions.
-    pub has_variants: bool,
+    pub with_variants: bool,
 }
 
 impl Measurement<'_> {
@@ -124,7 +135,7 @@ impl Measurement<'_> {
                     match self.inputs(day) {
                         Ok(Some(found)) => drop(inputs.insert(day, found)),
                         Ok(None) => {
-                            let missing = if self.is_private { "no private input" } else { "no input" };
+                            let missing = if self.use_private_inputs { "no private input" } else { "no input" };
                             measured.notes.insert(format!("day {day}: skipped, {missing}"));
                         }
                         Err(error) => drop(measured.problems.insert(format!("day {day}: {error:#}"))),
@@ -142,14 +153,14 @@ impl Measurement<'_> {
 
     /// The inputs of a day, if the day has any.
     fn inputs(&self, day: Day) -> Result<Option<DayInputs>> {
-        let request = BenchRequest::Inputs { day: day.number(), is_private: self.is_private };
+        let request = BenchRequest::Inputs { day: day.number(), is_private: self.use_private_inputs };
         self.program.start()?.ask(&request)
     }
 
     /// Measures a round of a day.
     fn round(&self, round: usize, day: Day, inputs: &DayInputs, measured: &mut Measured) -> Result<()> {
         let request =
-            BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.has_variants };
+            BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.with_variants };
         let prepare = |program: &BenchProgram| {
             let mut process = program.start()?;
             let prepared: PreparedDay = process.ask(&request)?;
@@ -164,16 +175,18 @@ impl Measurement<'_> {
             (prepare(self.program), old)
         };
         let (process, prepared) = new?;
-        measured.days.insert(day.number(), (prepared.title.clone(), description(inputs)));
+        let described =
+            MeasuredDay { title: prepared.title.clone(), inputs: description(inputs), input_kind: inputs.kind };
+        measured.days.insert(day.number(), described);
         measured.notes.extend(prepared.skipped.iter().cloned());
         measured.problems.extend(prepared.problems.iter().map(|problem| format!("day {day} {problem}")));
         let mut processes = vec![process];
-        let turns = match (self.base, old) {
+        let pairings = match (self.base, old) {
             (Some(base), Some(Ok((process, old)))) => {
                 processes.push(process);
                 let problem_of_old = |problem| format!("{}: day {day} {problem}", base.name);
                 measured.notes.extend(old.problems.iter().map(problem_of_old));
-                turns::against(&prepared, &old, |solution, problem| {
+                pairing::against(&prepared, &old, |solution, problem| {
                     measured.notes.insert(format!("day {day} {solution} {problem} {}", base.name));
                 })
             }
@@ -181,12 +194,12 @@ impl Measurement<'_> {
                 measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
                 return Ok(());
             }
-            _ => turns::alone(&prepared, self.has_variants),
+            _ => pairing::alone(&prepared, self.with_variants),
         };
-        for turn in turns {
-            let PreparedSolution { part, variant, .. } = &prepared.solutions[turn.solution];
+        for pairing in pairings {
+            let PreparedSolution { part, variant, .. } = &prepared.solutions[pairing.solution];
             for stage in [Stage::Parser, Stage::Solver] {
-                let (time, base_time) = turn.measure(&mut processes, stage, round)?;
+                let (time, base_time) = pairing.measure(&mut processes, stage, round)?;
                 let key = Key { day: day.number(), part: *part, variant: variant.clone(), stage };
                 let times = measured.times.entry(key).or_default();
                 times.rounds.push(time);

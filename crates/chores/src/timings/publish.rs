@@ -11,13 +11,13 @@ use super::results::Results;
 use super::{chart, readme};
 
 /// The saved results of a year, if the year has any.
-pub fn saved(year: &Workspace) -> Result<Option<Results>> {
+pub fn load_saved(year: &Workspace) -> Result<Option<Results>> {
     Results::load(&year.folder.join(RESULTS))
 }
 
 /// The saved results of a year, which must exist.
-pub fn required(year: &Workspace) -> Result<Results> {
-    saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
+pub fn load(year: &Workspace) -> Result<Results> {
+    load_saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
 }
 
 /// Writes the results file, then the files generated from it.
@@ -30,12 +30,12 @@ pub fn save(year: &Workspace, results: &Results) -> Result<()> {
 
 /// Regenerates the README's table and the chart from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
-    rendered(year, &required(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
+    rendered(year, &load(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
 }
 
 /// Checks that [`render`] would change nothing.
 pub fn check(year: &Workspace) -> Result<()> {
-    let rendered = rendered(year, &required(year)?)?;
+    let rendered = rendered(year, &load(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
     let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
     let files = stale.join(", ");

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A ratio counts as a change only if its interval is farther from 1 than this. The same code can be slower by about this much in
 /// another program, because its instructions are at other addresses.
-const NOTABLE: f64 = 0.01;
+const MIN_CHANGE: f64 = 0.01;
 
 /// The ratio of two times that were measured in turn: the new time divided by the old time.
 ///
@@ -47,9 +47,9 @@ impl Ratio {
 
     /// The verdict: the new time has changed if the whole interval is notably above or below 1.
     pub fn change(&self) -> Change {
-        if self.low > 1.0 + NOTABLE {
+        if self.low > 1.0 + MIN_CHANGE {
             Change::Slower
-        } else if self.high < 1.0 / (1.0 + NOTABLE) {
+        } else if self.high < 1.0 / (1.0 + MIN_CHANGE) {
             Change::Faster
         } else {
             Change::Same

@@ -19,7 +19,7 @@ use protocol::Stage;
 use serde::{Deserialize, Serialize};
 
 use super::environment::Environment;
-use super::measure::{Key, Measured};
+use super::measure::{Key, Measured, MeasuredDay};
 
 /// The times of a year.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -60,12 +60,12 @@ impl Results {
             let times = measured.times.get(&Key { day, part, variant: None, stage })?;
             Some((times.ns() * 100.0).round().max(1.0) / 100.0)
         };
-        let day = |(&day, (title, inputs)): (&u8, &(String, String))| {
+        let day = |(&day, measured_day): (&u8, &MeasuredDay)| {
             let parsers = [1, 2].into_iter().filter_map(|part| time(day, part, Stage::Parser));
             Some(DayTimes {
                 day,
-                title: title.clone(),
-                inputs: inputs.clone(),
+                title: measured_day.title.clone(),
+                inputs: measured_day.inputs.clone(),
                 parser: parsers.reduce(f64::max)?,
                 part1: time(day, 1, Stage::Solver),
                 part2: time(day, 2, Stage::Solver),

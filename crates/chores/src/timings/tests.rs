@@ -12,13 +12,13 @@ use std::path::Path;
 
 use clap::Parser;
 use common::Year;
-use protocol::Stage;
+use protocol::{InputKind, Stage};
 use tempfile::TempDir;
 use workspace::Workspace;
 
 use super::environment::Environment;
 use super::files::README;
-use super::measure::{Key, Measured, Times};
+use super::measure::{Key, Measured, MeasuredDay, Times};
 use super::results::Results;
 use super::{Args, publish};
 
@@ -60,8 +60,15 @@ fn measured() -> Measured {
             times.insert(key, Times { rounds: rounds.to_vec(), base_rounds: vec![base; 4] });
         }
     }
-    let day = |title: &str, inputs: &str| (title.to_owned(), inputs.to_owned());
-    let days = [(3, day("Pipes | & <Tags>", "private, 180 bytes")), (21, day("Dirac Dice", "60 generated"))];
+    let day = |title: &str, inputs: &str, input_kind| MeasuredDay {
+        title: title.to_owned(),
+        inputs: inputs.to_owned(),
+        input_kind,
+    };
+    let days = [
+        (3, day("Pipes | & <Tags>", "private, 180 bytes", InputKind::Private)),
+        (21, day("Dirac Dice", "60 generated", InputKind::Generated)),
+    ];
     Measured { days: days.into(), times, ..Measured::default() }
 }
 

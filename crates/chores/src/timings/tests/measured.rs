@@ -52,9 +52,9 @@ fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
     BenchProgram { name: name.to_owned(), path, inputs: PathBuf::new() }
 }
 
-fn measure(program: &BenchProgram, base: Option<&BenchProgram>, has_variants: bool) -> Measured {
+fn measure(program: &BenchProgram, base: Option<&BenchProgram>, with_variants: bool) -> Measured {
     let mut rounds = 0;
-    let measurement = Measurement { program, base, is_private: false, has_variants };
+    let measurement = Measurement { program, base, use_private_inputs: false, with_variants };
     let measured = measurement.run(&[Day::new(1).unwrap()], |_| rounds += 1);
     assert_eq!(rounds, ROUNDS);
     measured
@@ -79,7 +79,9 @@ fn a_program_is_measured_alone() {
     let wanted =
         ["day 1 part 1 parser: 150", "day 1 part 1 solver: 15", "day 1 part 2 parser: 150", "day 1 part 2 solver: 15"];
     assert_eq!(times(&measured), wanted);
-    assert_eq!(measured.days[&1], ("Copying".to_owned(), "2 generated".to_owned()));
+    let title = "Copying".to_owned();
+    let inputs = "2 generated".to_owned();
+    assert_eq!(measured.days[&1], MeasuredDay { title, inputs, input_kind: InputKind::Generated });
     assert_eq!(measured.notes, ["day01/part1/open: skipped".to_owned()].into());
 }
 
@@ -148,11 +150,11 @@ fn failures_are_problems_and_old_failures_are_notes() {
 fn an_old_bench_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let day = replies(&prepared(&[]));
-    bench(&folder, "now", &day, 30).check().unwrap();
+    bench(&folder, "now", &day, 30).require_server().unwrap();
     // Criterion finds no id that matches, and ends.
     let criterion = bench(&folder, "HEAD~9", &day, 30);
     fs::write(&criterion.path, "#!/bin/sh\necho 'Gnuplot not found'\n").unwrap();
-    let error = criterion.check().unwrap_err();
+    let error = criterion.require_server().unwrap_err();
     assert_eq!(error.to_string(), "HEAD~9 is too old: its bench cannot measure in turn with another");
     assert_eq!(system::Exit::of(&error), system::Exit::Usage);
 }

@@ -22,7 +22,7 @@ fn check_finds_every_edit_and_render_undoes_it() {
 #[test]
 fn saved_results_are_read_back() {
     let folder = Folder::with(&results());
-    assert_eq!(publish::saved(&folder.workspace).unwrap(), Some(results()));
+    assert_eq!(publish::load_saved(&folder.workspace).unwrap(), Some(results()));
     folder.run(&["--saved"]);
     folder.run(&["--saved", "--json", "--day", "21"]);
     assert!(folder.problem(&["--saved", "--day", "4"]).starts_with("no results are saved for these days"));

@@ -19,7 +19,7 @@ const PASS_TIME: f64 = 2.5e6;
 const GROUP_TIME: f64 = 2e4;
 
 /// A solution to measure, alone or in turn with another one.
-pub struct Turn {
+pub struct Pairing {
     /// The position of the solution among the program's solutions.
     pub solution: usize,
     /// The solution to compare with: the position of its process, and its position among the solutions of that process.
@@ -28,26 +28,30 @@ pub struct Turn {
     inputs: usize,
 }
 
-/// The turns of one program's solutions. With variants, each variant takes turns with the default solution of its part.
-pub fn alone(prepared: &PreparedDay, has_variants: bool) -> Vec<Turn> {
-    let turn = |(index, solution): (usize, &PreparedSolution)| {
+/// The solutions of one program. With variants, each variant takes turns with the default solution of its part.
+pub fn alone(prepared: &PreparedDay, with_variants: bool) -> Vec<Pairing> {
+    let pairing = |(index, solution): (usize, &PreparedSolution)| {
         let is_default = |other: &PreparedSolution| other.part == solution.part && other.variant.is_none();
         let default =
-            prepared.solutions.iter().position(is_default).filter(|&default| has_variants && default != index);
+            prepared.solutions.iter().position(is_default).filter(|&default| with_variants && default != index);
         let inputs = default.map_or(usize::MAX, |default| prepared.solutions[default].answers.len());
-        Turn { solution: index, base: default.map(|default| (0, default)), inputs: inputs.min(solution.answers.len()) }
+        Pairing {
+            solution: index,
+            base: default.map(|default| (0, default)),
+            inputs: inputs.min(solution.answers.len()),
+        }
     };
-    prepared.solutions.iter().enumerate().map(turn).collect()
+    prepared.solutions.iter().enumerate().map(pairing).collect()
 }
 
-/// The turns of the solutions that both programs have. The new version of a solution takes turns with the old version.
+/// The solutions that both programs have. The new version of a solution takes turns with the old version.
 ///
 /// Calls `report` for each solution that is not compared, with the solution's name and the reason.
-pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(String, &str)) -> Vec<Turn> {
+pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(String, &str)) -> Vec<Pairing> {
     let find = |day: &PreparedDay, solution: &PreparedSolution| {
         day.solutions.iter().position(|other| (other.part, &other.variant) == (solution.part, &solution.variant))
     };
-    let mut turns = Vec::new();
+    let mut pairings = Vec::new();
     for (index, solution) in new.solutions.iter().enumerate() {
         let Some(base) = find(old, solution) else {
             report(name(solution), "is not in");
@@ -59,12 +63,12 @@ pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(Stri
             continue;
         }
         let inputs = solution.answers.len().min(old_answers.len());
-        turns.push(Turn { solution: index, base: Some((1, base)), inputs });
+        pairings.push(Pairing { solution: index, base: Some((1, base)), inputs });
     }
     for solution in old.solutions.iter().filter(|solution| find(new, solution).is_none()) {
         report(name(solution), "is only in");
     }
-    turns
+    pairings
 }
 
 /// The name of a solution in notes, such as `part 2` or `part 2 Sorted`.
@@ -73,7 +77,7 @@ fn name(solution: &PreparedSolution) -> String {
     format!("part {}{variant}", solution.part)
 }
 
-impl Turn {
+impl Pairing {
     /// Measures a stage of the solution, in turn with the same stage of the solution to compare with. Returns the times of both,
     /// in nanoseconds per input. The number of the round decides which solution goes first.
     pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage, round: usize) -> Result<(f64, Option<f64>)> {
@@ -106,7 +110,7 @@ impl Turn {
             }
         }
         let mut per_input = shortest.iter().map(|times| times.iter().sum::<f64>() / number(self.inputs));
-        let time = per_input.next().context("a turn has a solution")?;
+        let time = per_input.next().context("a pairing has a solution")?;
         Ok((time, per_input.next()))
     }
 }
