@@ -60,7 +60,8 @@ fn oracle(input: &str) -> (u64, u64) {
         .collect_vec();
     let is_inside =
         |row: usize, column: usize| inside.get(row).and_then(|row| row.get(column)).copied().unwrap_or(false);
-    let around = |place: usize| if place % 2 == 1 { vec![place] } else { vec![place.wrapping_sub(1), place + 1] };
+    // The cells before and after a line, which are even places. At an odd place, the cell itself, twice.
+    let around = |place: usize| [place.wrapping_sub(1) | 1, place | 1];
     let is_empty = |lines: &[u32], place: usize| {
         place % 2 == 1 && lines.get(place / 2 + 1).is_none_or(|next| next - lines[place / 2] == 1)
     };
@@ -123,15 +124,16 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
         let point = Point::new(column, row);
         cells[point] = !cells[point];
         // One region without holes, whose cells do not only touch in a corner.
-        let regions = cells.points().collect_vec();
-        let regions = connected_components(&regions, |&point| {
-            cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec()
-        });
         let touches = cells.points().filter(|point| point.x < 8 && point.y < 8).any(|point| {
             let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
             one == opposite && right == below && one != right
         });
-        if regions.len() > 2 || touches || !cells.cells().contains(&true) {
+        let regions = || {
+            connected_components(&cells.points().collect_vec(), |&point| {
+                cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec()
+            })
+        };
+        if touches || !cells.cells().contains(&true) || regions().len() > 2 {
             cells[point] = !cells[point];
         }
     }
@@ -177,19 +179,20 @@ fn small_loops_of_any_form_match_brute_force() {
     let mut random = SplitMix64::new(9);
     for _ in 0..2000 {
         let (mut tiles, cells, walls) = small_loop(&mut random);
-        let theater: FxHashSet<Tile> = (cells.find_all(&true))
-            .flat_map(|cell| {
-                let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());
-                iproduct!(walls[0][column]..=walls[0][column + 1], walls[1][row]..=walls[1][row + 1])
-            })
-            .map(|(column, row)| [column, row])
-            .collect();
+        // The cells are in columns and rows 1 to 7, so the last wall is wall 8. It is at 27 at most.
+        let mut theater = Map::filled(28, 28, false);
+        for cell in cells.find_all(&true) {
+            let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());
+            for (row, column) in iproduct!(walls[1][row]..=walls[1][row + 1], walls[0][column]..=walls[0][column + 1]) {
+                theater[Point::new(column.into(), row.into())] = true;
+            }
+        }
         let rectangle = |one: &Tile, other: &Tile| {
             let [columns, rows] = [0, 1].map(|axis| one[axis].min(other[axis])..=one[axis].max(other[axis]));
-            iproduct!(columns, rows).map(|(column, row)| [column, row])
+            iproduct!(rows, columns).map(|(row, column)| Point::new(column.into(), row.into()))
         };
         let pairs = iproduct!(&tiles, &tiles).map(|(one, other)| rectangle(one, other));
-        let allowed = pairs.filter(|tiles| tiles.clone().all(|tile| theater.contains(&tile)));
+        let allowed = pairs.filter(|tiles| tiles.clone().all(|tile| theater[tile]));
         let largest = allowed.map(|tiles| tiles.count() as u64).max().unwrap();
         for _ in 0..4 {
             let input = text(&tiles);
