@@ -6,6 +6,7 @@ mod checkout;
 mod environment;
 mod files;
 mod measure;
+mod one_core;
 mod pairing;
 mod publish;
 mod ratio;

@@ -10,6 +10,7 @@ use common::Day;
 use protocol::{BenchRequest, DayInputs, InputKind, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProgram;
+use super::one_core::OneCore;
 use super::pairing;
 use super::ratio::Ratio;
 
@@ -159,6 +160,8 @@ impl Measurement<'_> {
 
     /// Measures a round of a day.
     fn round(&self, round: usize, day: Day, inputs: &DayInputs, measured: &mut Measured) -> Result<()> {
+        // Both programs run on the same core, and the rounds take turns with the cores.
+        let _core = OneCore::choose(round);
         let request =
             BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.with_variants };
         let prepare = |program: &BenchProgram| {
@@ -166,7 +169,7 @@ impl Measurement<'_> {
             let prepared: PreparedDay = process.ask(&request)?;
             anyhow::Ok((process, prepared))
         };
-        // The programs take turns at starting first, because the second program may get a busier core.
+        // The programs take turns at starting first. Where a program cannot choose its core, the second one may get a busier core.
         let (new, old) = if round.is_multiple_of(2) {
             let new = prepare(self.program);
             (new, self.base.map(prepare))
