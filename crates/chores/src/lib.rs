@@ -49,10 +49,9 @@ pub enum Chore {
     Sample(sample::Args),
     /// Measure the days, and compare them with each other and with saved results
     ///
-    /// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the fastest variant of each
-    /// part plus the time of the slowest parser among these variants. A time counts as changed if, in each of three rounds, its
-    /// interval is more than 10 % away from the old interval. Each measurement also times two loops that always do the same work. If
-    /// the times of the loops changed by the same factor, the machine changed, not the code.
+    /// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the parser plus the times of
+    /// the default solvers. With --against and --variants, two solutions take turns for 20 rounds, and each round gives a ratio of
+    /// their times. The verdict is "slower" or "faster" if the whole interval of the ratio is more than 1 % away from 1.
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),

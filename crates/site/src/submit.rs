@@ -32,8 +32,8 @@ before it sends anything; without a terminal, it needs --yes. An answer is sent 
 or with --wait if it came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
-solved. If no file here says that part 1 is solved, you may have solved it in a browser: `submit --answer` first asks the site; without \
---answer, the answer is for part 1.
+solved. If no file here says that part 1 is solved, `submit --answer` asks the site, because you may have solved part 1 in a browser; \
+without --answer, the answer is for part 1.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
@@ -41,8 +41,8 @@ These answers are not sent:
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
   - any answer while a line of submissions.jsonl is damaged
-  - any answer during a pause that the server asked for; --wait waits for its end, then sends the answer. If the server then replies \
-that the answer came too soon, it has not judged the answer, and --wait waits and sends it once more
+  - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies that \
+the answer came too soon, --wait waits again and sends the answer once more
 The last day's part 2 has no answer to send.
 
 If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \

@@ -74,8 +74,7 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // The parameter's type does not allow the builder to borrow `name`, which this function owns. The new variable's type
-        // does.
+        // A new variable lets the compiler shorten the builder's lifetime, so that the builder may borrow the local `name`.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)

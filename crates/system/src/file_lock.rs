@@ -9,7 +9,8 @@ use terminal::eprint;
 /// A lock that only one process holds at a time.
 ///
 /// Dropping the lock releases it. The operating system also releases the lock when the process ends, even if the process is
-/// killed. The locked file is never removed: a process that created the file again could lock the new file at the same time.
+/// killed. The locked file is never removed. Otherwise, another process could create the file again, and lock the new file while
+/// this process still holds the old one.
 pub struct FileLock {
     _file: File,
 }

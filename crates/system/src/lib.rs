@@ -3,8 +3,8 @@
 //! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
-//! - [`cargo`] prepares a cargo command, and [`profile`] names the profile of this program; [`run`], [`capture`], [`answer_of`] and [`build`] run commands; [`words`] shows a
-//!   command as text;
+//! - [`cargo`] prepares a cargo command, and [`profile`] names the profile of this program;
+//! - [`run`], [`capture`], [`answer_of`] and [`build`] run commands, and [`words`] shows a command as text;
 //! - [`say`] and [`confirm`] talk to the user.
 
 mod atomic_file;

@@ -48,7 +48,7 @@ impl BenchProgram {
             Some(_) => Ok(()),
             None => {
                 Err(Exit::Usage
-                    .error(format!("{} is too old: its bench cannot measure in turn with another", self.name)))
+                    .error(format!("{} is too old: its bench cannot take turns with another bench", self.name)))
             }
         }
     }

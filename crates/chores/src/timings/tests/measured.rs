@@ -155,6 +155,6 @@ fn an_old_bench_is_refused() {
     let criterion = bench(&folder, "HEAD~9", &day, 30);
     fs::write(&criterion.path, "#!/bin/sh\necho 'Gnuplot not found'\n").unwrap();
     let error = criterion.require_server().unwrap_err();
-    assert_eq!(error.to_string(), "HEAD~9 is too old: its bench cannot measure in turn with another");
+    assert_eq!(error.to_string(), "HEAD~9 is too old: its bench cannot take turns with another bench");
     assert_eq!(system::Exit::of(&error), system::Exit::Usage);
 }
