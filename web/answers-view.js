@@ -53,7 +53,7 @@ export class AnswersView {
       shown.style.setProperty("--length", shown.textContent.length);
       byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, verdict ? html("span", { class: verdict }, verdict) : ""), html("dd", {}, shown, copy(""))));
     }
-    // On narrow screens, the head of its column labels each time.
+    // On narrow screens, each time has the head of its column as a label.
     const times = ["parsing", "solving"].map((key) => html("td", { role: "cell", class: key, "data-head": key }));
     this.#body.append(
       html(

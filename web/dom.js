@@ -56,7 +56,7 @@ export const fact = (name, value, id, hint, copy = "") =>
 
 /** Puts a table that scrolls sideways into a place, and returns its body. */
 export function table(place, name, headingId, heads) {
-  // The style sheet changes the layout of tables on narrow screens, after which browsers forget the roles.
+  // The roles are explicit, because browsers forget the implicit roles when the style sheet changes the layout on narrow screens.
   const body = html("tbody", { role: "rowgroup" });
   const cells = heads.map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase().replace(" ", "-")}` }, head));
   const head = html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...cells));

@@ -16,8 +16,8 @@ const MANY_INPUTS: u32 = 60;
 /// The number of inputs for a slow solution. A very slow solution gets a single input.
 const FEW_INPUTS: u32 = 6;
 
-/// The maximum time for a turn. In a turn, a solution runs once on each input. No solution of 2021 has a turn that takes nearly
-/// this long or only slightly longer, so each solution gets the same number of inputs in every run of the bench.
+/// The maximum time for a turn. In a turn, a solution runs once on each input. No solution of 2021 has a turn of about this length,
+/// so each solution gets the same number of inputs in every run of the bench.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// A solution and the inputs on which it is measured. The solution has solved each of these inputs.

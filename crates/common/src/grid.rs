@@ -100,7 +100,7 @@ impl Grid {
             cells.extend_from_slice(row);
             cells.resize(cells.len() + thickness, filler);
             height += 1;
-            // The scanner ignores line ends at the end of the text, so unless this is the end, another row follows.
+            // Line ends at the end of the text do not count, so either this is the end, or another row follows.
             if scanner.is_at_end() {
                 cells.resize(cells.len() + stride * thickness, filler);
                 return Ok(Self { cells, width, height, border: thickness });

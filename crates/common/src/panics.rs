@@ -52,7 +52,7 @@ pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
 #[inline(never)]
 fn __rust_begin_short_backtrace<T>(work: impl FnOnce() -> T) -> T {
     let result = work();
-    // This keeps the call above from becoming a jump, which would remove this function from the stack.
+    // Keeps the call above from becoming a tail call, which would remove this function from the stack.
     std::hint::black_box(());
     result
 }

@@ -30,8 +30,8 @@ thread_local! {
 
 /// A number on which the puzzle depends: the value that the current example gives it, or else `default`.
 ///
-/// Some examples need other numbers than the input, such as a room of 11 by 7 tiles instead of 101 by 103 tiles. The file of examples
-/// then has a line such as `parameters = { width = 11, height = 7 }`, and the solver asks for the width like this:
+/// Some examples use different numbers from the input, such as a room of 11 by 7 tiles instead of 101 by 103 tiles. The file of
+/// examples then has a line such as `parameters = { width = 11, height = 7 }`, and the solver asks for the width like this:
 ///
 /// ```
 /// let width: i32 = common::parameter("width", 101);

@@ -111,7 +111,7 @@ impl Year {
     /// [`PuzzleError`] if the day comes after the last day of this year.
     pub fn day(self, day: Day) -> Result<Day, PuzzleError> {
         if day > self.last_day() {
-            return Err(PuzzleError(format!("{self} has no day {day}: its last one is day {}", self.last_day())));
+            return Err(PuzzleError(format!("{self} has no day {day}: its last day is {}", self.last_day())));
         }
         Ok(day)
     }
@@ -236,7 +236,7 @@ mod tests {
             }
         }
         let error = Year::new(2025).unwrap().day(Day(13)).unwrap_err();
-        assert_eq!(error.to_string(), "2025 has no day 13: its last one is day 12");
+        assert_eq!(error.to_string(), "2025 has no day 13: its last day is 12");
     }
 
     #[test]

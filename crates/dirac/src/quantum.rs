@@ -37,8 +37,8 @@
 //! # Measured
 //!
 //! These are the best of many runs of the `quantum` benchmarks on a 2-core x86-64 machine, with the puzzle's rules except for the
-//! target and the number of players. The exponent is the growth of the time from one row to the next, as a power of the target. In
-//! theory the exponent is 2 while numbers have one word, and 3 once they have many.
+//! target and the number of players. The exponent is the growth of the time from one row to the next, as a power of the target, or of
+//! the number of players. In theory the exponent of the target is 2 while numbers have one word, and 3 once they have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|

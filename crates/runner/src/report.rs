@@ -131,7 +131,7 @@ impl<'a> Report<'a> {
         };
         let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
         let about_times =
-            format!("Times are of one run{build}; \"cargo bench\" and \"cargo xtask timings\" measure well.\n");
+            format!("Times are from a single run{build}; for reliable times, run \"cargo bench\" or \"cargo xtask timings\".\n");
         self.table.bottom() + &self.missing_inputs(attempts) + &about_times + &last_lines
     }
 

@@ -186,7 +186,7 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Compares the account of the session token with the owner of the year's inputs. With `may_ask`, asks the site for the user's
-    /// name if nothing else tells the accounts apart. Without a token, no account can be wrong.
+    /// name if nothing else tells the accounts apart. Without a token or a noted owner, the inputs count as the account's own.
     ///
     /// # Errors
     ///
@@ -204,8 +204,8 @@ impl<'workspace> Client<'workspace> {
         Ok(relation)
     }
 
-    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. To be called
-    /// after saving something that is different for each account. A failure is only a warning.
+    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. The caller
+    /// has just saved an input or an answer, which are different for each account. A failure is only a warning.
     pub fn note_owner(&self, _: &SiteLock) {
         self.complete_owner(Some(&Owner::default()));
     }
@@ -301,7 +301,7 @@ impl<'workspace> Client<'workspace> {
     }
 }
 
-/// Checks that a page is there to its end. A page whose end is missing could be a calendar without its last days.
+/// Checks that an HTML page is complete. A truncated calendar, for example, would lack its last days.
 fn check_end(page: &str) -> Result<()> {
     ensure!(!reply::is_html(page) || reply::is_complete_html(page), "looked for </html> at its end");
     Ok(())

@@ -314,7 +314,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
             format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
         }
         Relation::Unclear => format!(
-            "the inputs in {inputs} were fetched with another session token, and it is unknown whether it was for the same account"
+            "the inputs in {inputs} were fetched with another session token, and it is unknown whether that token was for the same account"
         ),
     };
     if is_dry {
@@ -323,7 +323,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
     }
     let note = workspace.shown(&client.owner_path());
     let problem = format!(
-        "{problem}. If it is the same account, remove {note}; if not, set AOC_INPUTS to the inputs of this account"
+        "{problem}. If it is the same account, remove {note}; if not, set AOC_INPUTS to the folder with your own inputs"
     );
     let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")

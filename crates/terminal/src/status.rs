@@ -22,8 +22,8 @@ impl StatusLine {
         Self { limit: screen.width.map(|width| width.saturating_sub(2)), shown: 0 }
     }
 
-    /// Shows the text instead of the old one. Line feeds become spaces, and a text that is too long is truncated. If other code
-    /// then prints something, it appears after the text and a space.
+    /// Replaces the text. Line feeds become spaces, and a text that is too long is truncated. Anything that other code prints later
+    /// appears after the text and a space.
     pub fn show(&mut self, text: &str) {
         self.clear();
         let Some(limit) = self.limit else { return };

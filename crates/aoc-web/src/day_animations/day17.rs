@@ -82,9 +82,8 @@ fn peak(speed: i32) -> i32 {
     if speed > 0 { speed * (speed + 1) / 2 } else { 0 }
 }
 
-/// All velocities that hit the target. A probe that is fired upwards is faster when it falls back to the height of the start than
-/// when it was fired. If its vertical speed then exceeds the depth of the target's lowest row, its next step jumps past the whole
-/// target.
+/// All velocities that hit the target. Upward speeds greater than the depth of the target's lowest row cannot hit: the probe is even
+/// faster when it falls back to the height of the start, so its next step jumps past the whole target.
 fn hits(target: Target) -> Vec<[i32; 2]> {
     let velocities = (target.y[0]..=-target.y[0]).flat_map(|y| (1..=target.x[1]).map(move |x| [x, y]));
     let is_in_target =

@@ -58,7 +58,7 @@ pub const RIGHT: &[Right] = &[
 ];
 
 /// The number of times that the most common letter occurs after all steps, minus the number for the least common letter. `count`
-/// computes a letter's number from two others: how many pairs start with the letter, and how many end with it.
+/// computes how often a letter occurs from the number of pairs that start with the letter and the number of pairs that end with it.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();

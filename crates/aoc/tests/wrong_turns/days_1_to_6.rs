@@ -83,7 +83,7 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
 
 /// The product of the two numbers found by the two rules. Each rule filters the numbers, bit by bit, until one number remains:
 /// from the counts of ones and zeros at a bit, it decides whether to keep the numbers with a one or with a zero there. The counts
-/// are of all numbers if `counts_all` is true, and otherwise only of the numbers that remain.
+/// cover all numbers if `counts_all` is true, and otherwise only the numbers that remain.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {

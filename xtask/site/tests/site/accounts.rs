@@ -91,7 +91,7 @@ fn a_dry_run_only_warns_of_another_account() {
     home.run("fetch 21").expect(0, &[]);
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --dry-run").expect(0, &["warning: the inputs", "would send 42"]);
     // Without a name, a new login looks like another account.
-    let said = ["unknown whether it was for the same account", "account.json", "nothing was sent"];
+    let said = ["unknown whether that token was for the same account", "account.json", "nothing was sent"];
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --yes").expect(2, &said);
     assert_eq!(server.lines(), ["GET /2021/day/21/input"]);
     std::fs::remove_file(home.path("inputs/2021/account.json")).unwrap();
