@@ -45,7 +45,7 @@ fn every_member_inherits_lints_versions_and_metadata() {
         let manifest = manifest(&path);
         assert!(is_inherited(&manifest["lints"]), "{}", path.display());
         assert!(is_inherited(&manifest["package"]["edition"]), "{}", path.display());
-        // A package without a version cannot be published and needs none of the others.
+        // A package without a version cannot be published, and needs none of these keys.
         for key in ["version", "rust-version", "license", "publish"] {
             let value = manifest["package"].get(key);
             assert!(value.is_none_or(is_inherited), "{}: {key}", path.display());

@@ -71,7 +71,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
     let title = args.title.clone().or_else(|| title_of_text(workspace, day));
     make(workspace, day, &title.unwrap_or_else(|| Title::of_day(day)))?;
-    fetched.with_context(|| format!("day {day} is created, but something could not be fetched"))?;
+    fetched.with_context(|| format!("day {day} was created, but something could not be fetched"))?;
     let next_command = if workspace.inputs().path(workspace.year, day).exists() {
         format!("cargo test -p {}", workspace.day_package(day))
     } else {

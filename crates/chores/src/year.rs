@@ -26,7 +26,7 @@ const SOURCES: [(&str, &str); 4] = [
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
 ];
 
-/// The other files of the package of a further year. The folder also gets a link named `input`.
+/// The other files in the folder of an added year. The folder also gets a link named `input`.
 const FILES: [(&str, &str); 2] = [
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml.template")),
     ("README.md", include_str!("../templates/year/README.md")),

@@ -243,7 +243,7 @@ impl Submission<'_> {
                 };
                 let left = left(wait_until);
                 Exit::WrongAnswer.error(format!(
-                    "wrong: {answer} is not the answer to {puzzle}{side}; the next one may be sent in {left}"
+                    "wrong: {answer} is not the answer to {puzzle}{side}; the next answer may be sent in {left}"
                 ))
             }
             AnswerVerdict::TooSoon { wait_until } => Exit::Wait.error(format!(

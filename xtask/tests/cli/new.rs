@@ -122,7 +122,7 @@ fn a_failed_write_leaves_everything_unchanged() {
 #[cfg(unix)]
 #[test]
 fn a_failed_fetch_still_creates_the_day() {
-    for (code, problem) in [(0, ""), (3, "error: day 22 is created, but something could not be fetched: ")] {
+    for (code, problem) in [(0, ""), (3, "error: day 22 was created, but something could not be fetched: ")] {
         let root = TestWorkspace::new(2021);
         root.script("cargo", &format!("echo \"$@\" >> \"$0-called\"; exit {code}"));
         let (exit, told, error) = root.run("new", &["22", "--fetch"]);

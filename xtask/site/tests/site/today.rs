@@ -65,7 +65,7 @@ pub fn the_first_morning_requests_each_page_once() {
     let home = home.with("AOC_NOW", "2021-12-05T05:00:40Z");
     home.run("read").expect(0, &["How many sacks"]);
     let home = home.with("AOC_NOW", "2021-12-05T05:10:00Z");
-    home.run("submit 5 1 --answer 69 --yes").expect(7, &["too low; the next one may be sent in "]);
+    home.run("submit 5 1 --answer 69 --yes").expect(7, &["too low; the next answer may be sent in "]);
     home.run("submit 5 1 --answer 70 --yes").expect(6, &["nothing was sent"]);
     asked.push(ANSWER);
     assert_eq!(server.lines(), asked);
