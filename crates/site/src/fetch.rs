@@ -176,7 +176,7 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     let input = reply::input(&reply, &client.url(&page))?;
     file.finish(input)?;
     client.note_owner(lock);
-    say(format_args!("day {day}: {} bytes in {}", input.len(), path.display()));
+    say(format_args!("day {day}: saved {} bytes in {}", input.len(), path.display()));
     Ok(())
 }
 

@@ -117,7 +117,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     }
     let saved = text.and_then(|()| {
         let examples = examples.context("the puzzle's text is saved, but not its examples")?;
-        Ok(vec![format!("day {day}: the text of {parts} in {}", path.display()), examples])
+        Ok(vec![format!("day {day}: saved the text of {parts} in {}", path.display()), examples])
     });
     Ok(PuzzleText { markdown, saved })
 }
@@ -138,7 +138,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
     })?;
     if !puzzle.answers.is_empty() && !client.relation(false)?.is_own() {
         let place = client.owner_path();
-        let reason = format!("the inputs may belong to another account, as {} says", place.display());
+        let reason = format!("the inputs may belong to another account; see {}", place.display());
         eprint(format_args!("warning: day {day}: the answers are not saved: {reason}"));
         return Ok(puzzle);
     }
@@ -146,7 +146,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
         match solved::save(client.workspace, lock, day, *part, answer) {
             Ok(true) => {
                 client.note_owner(lock);
-                eprint(format_args!("day {day}: your answer to part {part} in answers.toml"));
+                eprint(format_args!("day {day}: saved your answer to part {part} in answers.toml"));
             }
             Ok(false) => {}
             // This is only a warning, because the puzzle's text is complete without the answers.
@@ -177,7 +177,7 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     let is_certain = examples.iter().all(|example| example.doubts.is_empty());
     let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
     let count = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
-    Ok(format!("day {day}: {count} in {place}{doubt}"))
+    Ok(format!("day {day}: saved {count} in {place}{doubt}"))
 }
 
 /// Whether a text includes part 2.

@@ -1,4 +1,4 @@
-//! Keeps programs on one processor core.
+//! Pins programs to one processor core.
 //!
 //! One core may be busier than another, or share its caches with another program. So two programs can be compared only if they
 //! run on the same core.
@@ -6,10 +6,10 @@
 #[cfg(target_os = "linux")]
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
-/// While this value lives, this thread and the programs that it starts run on one core. After that, the thread runs on all of its
-/// cores again.
+/// Pins this thread, and the programs that it starts, to one core. When the value is dropped, the thread may run on all of its cores
+/// again.
 ///
-/// Only Linux lets a program choose its core. On other systems, this value changes nothing.
+/// On systems other than Linux, this value changes nothing.
 pub struct OneCore {
     #[cfg(target_os = "linux")]
     cores_before: Option<CpuSet>,
@@ -17,13 +17,13 @@ pub struct OneCore {
 
 #[cfg(target_os = "linux")]
 impl OneCore {
-    /// Chooses one of this thread's cores: each number from 0 stands for a core, and after the last core, the first one follows.
+    /// Pins this thread to one of its cores. The numbers count through the cores from 0, and start over after the last core.
     pub fn choose(number: usize) -> Self {
         Self { cores_before: choose(number).ok() }
     }
 }
 
-/// Moves this thread to a core. Returns the cores on which the thread could run before.
+/// Pins this thread to a core. Returns the cores on which the thread could run before.
 #[cfg(target_os = "linux")]
 fn choose(number: usize) -> rustix::io::Result<CpuSet> {
     let cores_before = sched_getaffinity(None)?;

@@ -23,7 +23,7 @@ fn an_input_is_saved_unchanged_and_requested_once() {
     let home = Home::new(&server);
     // An empty file is not an input.
     home.write("inputs/2021/day5.txt", "");
-    home.run("fetch 5").expect(0, &["day 5: 8 bytes in ", "day5.txt"]);
+    home.run("fetch 5").expect(0, &["day 5: saved 8 bytes in ", "day5.txt"]);
     assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
     let [request] = server.requests().try_into().unwrap();
     assert_eq!(request.line, INPUT_5);
@@ -125,14 +125,14 @@ fn nothing_is_requested_for_a_locked_puzzle() {
 fn the_default_day_is_today_or_first_missing() {
     let server = good();
     let december = Home::new(&server).with("AOC_NOW", "2021-12-06T04:00:00Z");
-    december.run("fetch --wait").expect(0, &["day 5: 8 bytes"]);
+    december.run("fetch --wait").expect(0, &["day 5: saved 8 bytes"]);
     december.run("fetch").expect(0, &["day 5: ", "exists"]);
     let later = Home::new(&server);
     for name in ["day07", "day02", "site"] {
         fs::create_dir_all(later.path("workspace/crates").join(name)).unwrap();
     }
     for day in [2, 7] {
-        later.run("fetch").expect(0, &[&format!("day {day}: 8 bytes")]);
+        later.run("fetch").expect(0, &[&format!("day {day}: saved 8 bytes")]);
     }
     later.run("fetch").expect(0, &["every unlocked day of 2021 with a crate has its input"]);
     later.run("fetch --year 2020").expect(2, &["which day of 2020?"]);
@@ -143,11 +143,11 @@ fn all_fetches_missing_inputs_until_the_first_failure() {
     let server = good();
     let home = Home::new(&server).with("AOC_NOW", "2021-12-03T12:00:00Z");
     home.write("inputs/2021/day2.txt", "mine\n");
-    home.run("fetch 5 3-4").expect(4, &["day 3: 8 bytes", "day 4 of 2021 is locked"]);
-    assert!(home.run("fetch --all").expect(0, &[]).stdout.starts_with("day 1: 8 bytes"));
+    home.run("fetch 5 3-4").expect(4, &["day 3: saved 8 bytes", "day 4 of 2021 is locked"]);
+    assert!(home.run("fetch --all").expect(0, &[]).stdout.starts_with("day 1: saved 8 bytes"));
     home.run("fetch --all").expect(0, &["every unlocked day of 2021 has its input"]);
     assert_eq!((home.input("day2.txt").as_deref(), server.lines().len()), (Some("mine\n"), 2));
-    home.run("fetch --all --force").expect(0, &["day 2: 8 bytes"]);
+    home.run("fetch --all --force").expect(0, &["day 2: saved 8 bytes"]);
     assert_eq!(server.lines().len(), 5);
 }
 
@@ -157,7 +157,7 @@ pub fn wait_counts_down_and_tries_twice() {
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59.5Z");
     home.write("inputs/2021/day4.txt", "mine\n");
     let start = Instant::now();
-    let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: 8"];
+    let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: saved 8"];
     home.run("fetch --wait --text").expect(0, &said);
     let [early, text, input] = server.requests().try_into().unwrap();
     // The program waits half a second until the unlock, and one more second in case the site's clock is behind. A slow machine only

@@ -24,7 +24,7 @@ fn a_text_is_requested_once() {
     let server = MockServer::always(puzzle(5, &[SACKS]));
     let home = Home::new(&server);
     let RunOutcome { stdout: shown, stderr, .. } =
-        home.run("read 5").expect(0, &["day 5: the text of part 1 in ", "day 5: an example in "]);
+        home.run("read 5").expect(0, &["day 5: saved the text of part 1 in ", "day 5: saved an example in "]);
     assert!(!stderr.contains("in doubt"), "{stderr}");
     let text = "The mill counts its sacks. For example, it may have these:\n\n```\n12\n30\n```\n\n\
         In total, that is *`42`* sacks.\n\n*How many sacks are there?*\n";
