@@ -34,7 +34,7 @@ use self::ratio::{Change, Ratio};
 use self::results::Results;
 use self::tables::Order;
 
-/// The arguments that make no sense without a measurement or its results.
+/// The arguments that conflict with `--render` and `--check`, which measure nothing and show no results.
 const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
 
 /// The arguments of `cargo xtask timings`.
@@ -117,8 +117,7 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. A day without a crate is skipped in a range; a day without a crate that is named alone is an
-/// error.
+/// The days to measure, in order. A range skips days without a crate, but a single day without a crate is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);

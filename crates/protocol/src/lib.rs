@@ -137,7 +137,7 @@ pub struct PreparedSolution {
 pub struct Pass {
     /// The position of the solution in [`PreparedDay::solutions`].
     pub solution: usize,
-    /// What to measure.
+    /// The stage to measure.
     pub stage: Stage,
     /// The number of inputs to use, counted from the first input.
     pub inputs: usize,

@@ -12,13 +12,14 @@ use crate::solve::{Attempt, AttemptOutcome, Trial};
 /// The width that is reserved for an answer that is not known yet. A longer answer makes its row wider.
 const USUAL_ANSWER: usize = 12;
 
-/// The width that is reserved instead if the table would otherwise be too wide for the terminal. Words such as `failed` fit in it.
+/// The width that is reserved for such an answer if [`USUAL_ANSWER`] makes the table too wide for the terminal. Words such as `failed`
+/// fit in this width.
 const SHORT_ANSWER: usize = 6;
 
 /// A column of a table, and the function that fills its cells. A row is made from at least one attempt, all of the same day.
 type FilledColumn = (Column, fn(&[Attempt]) -> Cell);
 
-/// What a row of the table stands for.
+/// The subject of a row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowOf {
     /// A day, with the answers to its parts.

@@ -54,7 +54,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         paths.push(entry.map_err(unreadable)?.path());
     }
-    // Sort the paths, so that if two functions claim to be the same solver, the error always names the same one of them.
+    // Sort the paths, so that the error about two functions for one solver always names the same function.
     paths.sort();
     for path in paths {
         if path.is_dir() {

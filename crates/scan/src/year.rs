@@ -99,8 +99,8 @@ impl YearPackage {
     /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc
     /// looks for inputs.
     ///
-    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo. A build
-    /// script runs in another folder and does not know the user's.
+    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo, and a build
+    /// script does not know that folder.
     pub fn inputs_folder(&self) -> Option<PathBuf> {
         match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
             Some(inputs) => inputs.is_absolute().then_some(inputs),

@@ -8,8 +8,8 @@ use terminal::eprint;
 /// no other word on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
-/// What to do after typing a session token on the command line. This program hides the token, but cargo and the shell have already
-/// repeated it.
+/// The advice for a user who has typed a session token on the command line. This program hides the token, but cargo and the shell have
+/// already shown and recorded it.
 const ADVICE: &str = "\nThis looks like a session token. Cargo's output and your shell's history now have it. To replace it, log out of \
     https://adventofcode.com and log in again. To save the new token, run \"cargo xtask token set\", which asks for it.";
 

@@ -36,8 +36,7 @@ macro_rules! examples {
     };
 }
 
-/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate; the year and the workspace are determined
-/// from it.
+/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate, which determines the year and the workspace.
 ///
 /// # Panics
 ///

@@ -98,7 +98,7 @@ impl UnionFind {
         Self { parents: (0..len).collect(), sizes: vec![1; len], count: len }
     }
 
-    /// The representative of an element's set: all elements of a set have the same one. Panics if there is no such element.
+    /// The representative of an element's set. All elements of a set have the same representative. Panics if there is no such element.
     ///
     /// ```
     /// # use toolbox::prelude::*;

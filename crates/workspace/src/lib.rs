@@ -93,7 +93,7 @@ impl Workspace {
         self.with_year(year)
     }
 
-    /// This workspace with the given year in place of the workspace's first year, which `self` must have.
+    /// Replaces the workspace's first year, which `self` must have, with the given year.
     fn with_year(self, year: Year) -> Result<Self> {
         if year.number() == self.year.number() {
             return Ok(self);

@@ -144,8 +144,8 @@ impl Output {
     }
 }
 
-/// The words of a line that can be answers of the same kind as the right answer. If this is a number, these are all numbers.
-/// Otherwise, these are the words in capitals, or a word that is alone on its line.
+/// The words of a line that can be answers of the same kind as the right answer. If the right answer is a number, all numbers on the
+/// line can be answers. Otherwise, words in capitals can be answers, and so can a word that is alone on its line.
 fn candidates<'a>(line: &'a [Word], expected: &Expected) -> Vec<&'a str> {
     if is_number(&expected.answer) {
         return line.iter().filter_map(Word::number).collect();

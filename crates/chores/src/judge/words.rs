@@ -71,7 +71,7 @@ pub fn plain(output: &str) -> String {
     text.replace('\r', "\n").replace("\\n", "\n").replace('\u{2212}', "-")
 }
 
-/// The text after the first character that ends a sequence.
+/// The text after the first character for which `ends` is true; empty if there is none.
 fn after(text: &str, ends: impl Fn(char) -> bool) -> &str {
     text.split_once(ends).map_or("", |(_, rest)| rest)
 }

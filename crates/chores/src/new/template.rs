@@ -23,8 +23,8 @@ pub struct Title(String);
 impl Title {
     /// The title, or an error that names the problem.
     pub fn new(text: &str) -> Result<Self, String> {
-        // The two ranges hold line separators and characters that change the direction of text. The compiler refuses the latter,
-        // because they can hide code.
+        // The first range holds line separators, and both ranges hold characters that change the direction of text. The compiler
+        // refuses direction characters, because they can hide code.
         let is_refused = |c: char| c.is_control() || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
         if let Some(refused) = text.chars().find(|&c| is_refused(c)) {
             return Err(format!("a title must not contain {:?}; give one line of plain text", refused.to_string()));

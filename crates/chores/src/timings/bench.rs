@@ -30,7 +30,7 @@ impl BenchProgram {
         let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]).current_dir(root);
         if let Some(target) = target {
-            // The build script warns of days without an input.
+            // Without the inputs, the build script would warn of missing inputs.
             cargo.arg("--target-dir").arg(target).env("AOC_INPUTS", &inputs);
         }
         let path = system::build(&mut cargo, "bench")?;
@@ -69,7 +69,7 @@ impl BenchProgram {
         bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
         let mut process = loop {
             match bench.spawn() {
-                // Another thread is starting a program at this moment, which has the copy open for writing until it runs.
+                // Another thread is starting a program. Until that program runs, its process may have the copy open for writing.
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {}
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }
@@ -86,9 +86,9 @@ pub struct BenchProcess {
     process: Child,
     requests: ChildStdin,
     replies: BufReader<ChildStdout>,
-    /// What the bench and its solvers print to standard error.
+    /// The messages that the bench and its solvers print to standard error.
     messages: File,
-    /// The program that runs, which is removed at the end.
+    /// The copy of the program that runs. It is removed when this value is dropped.
     _copy: TempPath,
 }
 

@@ -1,6 +1,6 @@
 //! Measures times in rounds.
 //!
-//! A round starts the programs anew, because a program's place in memory can change its times by a percent.
+//! Each round starts new processes, because a program's place in memory can change its times by about one percent.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -50,7 +50,7 @@ pub struct Measured {
     pub notes: BTreeSet<String>,
 }
 
-/// What the tables tell about a measured day, besides its times.
+/// The facts about a measured day that tables show besides its times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MeasuredDay {
     /// The title of the puzzle.
@@ -160,7 +160,7 @@ impl Measurement<'_> {
 
     /// Measures a round of a day.
     fn round(&self, round: usize, day: Day, inputs: &DayInputs, measured: &mut Measured) -> Result<()> {
-        // Both programs run on the same core, and the rounds take turns with the cores.
+        // Both programs run on the same core, and each round uses the next core.
         let _core = OneCore::choose(round);
         let request =
             BenchRequest::Prepare { day: day.number(), inputs: inputs.clone(), has_variants: self.with_variants };
@@ -169,7 +169,7 @@ impl Measurement<'_> {
             let prepared: PreparedDay = process.ask(&request)?;
             anyhow::Ok((process, prepared))
         };
-        // The programs take turns at starting first. Where a program cannot choose its core, the second one may get a busier core.
+        // The programs take turns at starting first. On systems without pinning, the program that starts second may get a busier core.
         let (new, old) = if round.is_multiple_of(2) {
             let new = prepare(self.program);
             (new, self.base.map(prepare))

@@ -10,9 +10,9 @@ const MIN_CHANGE: f64 = 0.01;
 ///
 /// The interval leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and the five largest. It
 /// is a confidence interval of the true median. Each ratio is above or below the true median with equal chance, like the heads
-/// and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below it, or at most five
-/// are above it. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the confidence is 96 %, whatever
-/// the distribution of the noise.
+/// and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below the median, or at most
+/// five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the confidence is 96 %,
+/// whatever the distribution of the noise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ratio {
     /// The median of the rounds' ratios.
@@ -23,7 +23,7 @@ pub struct Ratio {
     pub high: f64,
 }
 
-/// What a ratio says about the new time.
+/// The verdict on the new time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     /// The new time is not notably different, or the noise hides the difference.

@@ -75,8 +75,8 @@ impl Owner {
         self.tokens.iter().any(|known| known == token)
     }
 
-    /// The note with this token and user name added, if they belong to the owner: if the note has the token or the name, or if the
-    /// note is empty.
+    /// The note with this token and user name added. `None` unless they belong to the owner: the note has the token or the name, or no
+    /// token yet.
     pub fn completed(&self, token: &str, user: Option<&str>) -> Option<Self> {
         let is_owner =
             self.tokens.is_empty() || self.has_token(token) || user.is_some() && user == self.name.as_deref();
@@ -87,7 +87,7 @@ impl Owner {
         if !note.has_token(token) {
             note.tokens.push(token.to_owned());
         }
-        // A user may change the name, so the last one counts.
+        // A user may change the name, so the latest name counts.
         note.name = user.map(str::to_owned).or(note.name);
         Some(note)
     }

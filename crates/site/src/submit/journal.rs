@@ -52,7 +52,7 @@ pub struct JournalEntry {
     pub event: AnswerEvent,
 }
 
-/// What happened to an answer.
+/// An event that concerns an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AnswerEvent {
