@@ -131,8 +131,9 @@ impl<'a> Report<'a> {
             (RowOf::Solution, _) => String::new(),
         };
         let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
-        let about_times =
-            format!("Times are from a single run{build}; for reliable times, run \"cargo bench\" or \"cargo xtask timings\".\n");
+        let about_times = format!(
+            "Times are from a single run{build}; for reliable times, run \"cargo bench\" or \"cargo xtask timings\".\n"
+        );
         self.table.bottom() + &self.missing_inputs(attempts) + &about_times + &last_lines
     }
 

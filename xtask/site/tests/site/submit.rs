@@ -55,7 +55,7 @@ fn every_reply_has_an_exit_code_and_event() {
     assert!(journal.contains("Something   <b>new</b> &amp; [session token]") && !journal.contains(TOKEN), "{journal}");
     for (reply, code, said, event) in [
         (right(), 0, "right: 42", "right"),
-        (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next answer may", "wrong"),
+        (wrong("; your answer is too high.  Please wait one minute before"), 7, "too high; the next answer", "wrong"),
         (page("You gave an answer too recently.  You have 3m 30s left"), 6, "again in 3m ", "too-soon"),
         (page("You don't seem to be solving the right level."), 1, "already solved", "not-open"),
         (MockReply::html("[Log In]"), 3, "does not accept the session token", "not-judged"),
