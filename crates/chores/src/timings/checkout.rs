@@ -36,7 +36,7 @@ impl Commit {
         };
         let commit = format!("{revision}^{{commit}}");
         let Some(hash) = git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit]) else {
-            return Err(Exit::Usage.error(format!("{revision:?} is no commit of this repository")));
+            return Err(Exit::Usage.error(format!("{revision:?} is not a commit of this repository")));
         };
         let prefix = git(&["rev-parse", "--show-prefix"]).unwrap_or_default();
         let name =
@@ -195,7 +195,7 @@ mod tests {
         };
         let workspace = workspace(&folder.path().join("repository"));
         for revision in ["no-such-branch", "--help", "", "HEAD:aoc"] {
-            assert_eq!(problem(&workspace, revision), format!("{revision:?} is no commit of this repository"));
+            assert_eq!(problem(&workspace, revision), format!("{revision:?} is not a commit of this repository"));
         }
         let root = folder.path().to_owned();
         let outside = Workspace { folder: root.clone(), root, ..workspace };

@@ -40,7 +40,7 @@ pub fn check(year: &Workspace) -> Result<()> {
     let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
     let files = stale.join(", ");
     let render = year.xtask("timings --render");
-    ensure!(stale.is_empty(), "not generated from the current {RESULTS}: {files}; run \"{render}\"");
+    ensure!(stale.is_empty(), "not up to date with {RESULTS}: {files}; run \"{render}\"");
     Ok(())
 }
 

@@ -36,9 +36,9 @@ impl Counts {
         let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report_turn = |width: usize, made: f64| {
-            // The width of the rows shrinks by 1 or more per turn, about linearly, so it indicates what share of the turns is
-            // done. The cost of a turn is the width times the number of words per number, which grows linearly with the turns.
-            // The formula below is the integral of this cost.
+            // The width of the rows shrinks by 1 or more per turn, about linearly, so the width indicates what share of the turns is
+            // done. The cost of a turn is the width times the number of words per number. This number of words grows linearly with
+            // the turns. The formula below is the integral of the cost.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),

@@ -10,7 +10,7 @@ fn check_finds_every_edit_and_render_undoes_it() {
         let good = folder.read(file);
         folder.write(file, good.replacen("4.09 µs", "4.10 µs", 1));
         let cure = "run \"cargo xtask timings --render\"";
-        assert_eq!(folder.problem(&["--check"]), format!("not generated from the current {RESULTS}: {file}; {cure}"));
+        assert_eq!(folder.problem(&["--check"]), format!("not up to date with {RESULTS}: {file}; {cure}"));
         folder.run(&["--render"]);
         assert_eq!(folder.read(file), good);
         // CRLF line endings do not count as a change.
