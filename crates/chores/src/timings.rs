@@ -123,12 +123,12 @@ fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
     if let Some(day) = named_alone.find(|day| !has_crate(day)) {
         let new = workspace.xtask(&format!("new {day}"));
-        return Err(Exit::Usage.error(format!("nothing to measure on day {day}; add it with \"{new}\"")));
+        return Err(Exit::Usage.error(format!("day {day} has no crate to measure; make it with \"{new}\"")));
     }
     let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && has_crate(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
-        return Err(Exit::Usage.error(format!("nothing to measure on these days; add one with \"{new}\"")));
+        return Err(Exit::Usage.error(format!("these days have no crate to measure; make one with \"{new}\"")));
     }
     Ok(days)
 }

@@ -19,7 +19,7 @@ pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("fetch", "Fetch puzzle inputs from adventofcode.com"),
     ("leaderboard", "Show a private leaderboard"),
     ("read", "Show the text of a puzzle"),
-    ("stars", "Show your stars, and what each day has here: crate, input, text, answers"),
+    ("stars", "Show your stars, and the crate, input, text and answers of each day"),
     ("submit", "Send an answer to adventofcode.com, unless it cannot be right"),
     ("today", "Wait for today's puzzle, fetch it, and create its crate"),
     ("token", "Show where the session token comes from, save a new one, or check it with the server"),

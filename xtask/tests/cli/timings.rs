@@ -17,11 +17,11 @@ fn missing_results_and_days_are_reported() {
         );
     }
     root.write("crates/day07/Cargo.toml", "");
-    let alone = "nothing to measure on day 9; add it with \"cargo xtask new 9\"";
+    let alone = "day 9 has no crate to measure; make it with \"cargo xtask new 9\"";
     root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
     let no_commit = "this workspace is not in a git repository, so there is no commit to compare with";
     root.refuses("timings", &["--day", "7", "--against"], 2, no_commit);
-    let none = "nothing to measure on these days; add one with \"cargo xtask new\"";
+    let none = "these days have no crate to measure; make one with \"cargo xtask new\"";
     root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
 }
 
