@@ -187,7 +187,7 @@ export class ChanceMap {
   }
 }
 
-/** The key of a map: all rules except the starts of players 1 and 2. The last part is the number of players. */
+/** The key of a map: all rules except the starts of players 1 and 2. The key ends with the number of players. */
 const keyOf = (rules) => {
   const players = rules.starts.split(/[\s,;]+/).filter(Boolean);
   return [rules.spaces, rules.target, rules.rolls, rules.die, ...players.slice(2), players.length].join("|");

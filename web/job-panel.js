@@ -21,7 +21,7 @@ export class JobPanel {
     });
   }
 
-  /** Cancels the previous job and runs this one. Calls `onCancel` only if the user cancels the job. */
+  /** Cancels the previous job, and runs a new job. Calls `onCancel` only if the user cancels the new job. */
   async run(name, input, { label, report, onCancel }) {
     this.clear();
     this.#onCancel = onCancel;

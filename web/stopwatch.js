@@ -3,7 +3,7 @@
 /** The minimum length of a batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once per millisecond. */
 const MIN_MS = 5;
 const MIN_TICKS = 10;
-/** A clock with long ticks raises this minimum, but never above this many milliseconds. With even longer ticks, the times are less precise. */
+/** A clock with long ticks raises the minimum length, but to at most this many milliseconds. With even longer ticks, times are less precise. */
 const MAX_MIN_MS = 100;
 const BATCHES = 5;
 /** Two batches are enough if the first lasts this many milliseconds. */

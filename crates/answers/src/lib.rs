@@ -98,7 +98,7 @@ pub struct Doubt {
 }
 
 /// The error for a file of answers or examples that cannot be used. The message names the file, the problem and the remedy, and
-/// also the line if the error is on a line.
+/// also the line if the problem is on a single line.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);

@@ -314,7 +314,7 @@ const HIGHEST_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 /// The number with these eight digits. Each byte is a digit from 0 to 9, and the lowest byte is the first digit.
 #[inline]
 fn eight_digits(digits: u64) -> u32 {
-    // Combines neighbouring digits into four numbers below 100, these into two numbers below 10,000, and these into the result.
+    // Combines neighbouring digits into four numbers below 100, then into two numbers below 10,000, and then into the result.
     // Each number fits in its bit field, so no step carries into the next number.
     let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;

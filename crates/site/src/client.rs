@@ -133,8 +133,8 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Gets a page that may change, and parses it. If the cache has a copy of the page that is younger than `max_age`, no request
-    /// is sent. Each account has its own copy, because a page shows one user's view of the site. Only a page that has been parsed is
-    /// cached. A page with an unknown structure is kept for a bug report, and never used.
+    /// is sent. Each session token has its own copy, because a page shows one user's view of the site. Only a page that has been
+    /// parsed is cached. A page with an unknown structure is kept for a bug report, and never used.
     ///
     /// # Errors
     ///

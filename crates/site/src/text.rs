@@ -68,8 +68,8 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
 ///
 /// # Errors
 ///
-/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file in which
-/// the page is cached; errors in reading or creating files.
+/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file that
+/// holds the page; errors in reading or creating files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let is_enough = |text: &PuzzleText| match ask {
         Ask::IfMissing => true,

@@ -127,7 +127,7 @@ impl Workspace {
     }
 
     /// Prints the year to standard error if the user might expect another one: there are several years, the option `--year` is
-    /// not given (`named` is `None`), and the current folder does not tell the year.
+    /// not given (`named` is `None`), and the current folder does not determine the year.
     pub fn announce(&self, named: Option<Year>) {
         if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
             let year = self.year;

@@ -15,7 +15,7 @@ use crate::web::{self, Server};
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with those of an oracle.
+/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with an oracle's answers.
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);

@@ -56,7 +56,7 @@ pub const RIGHT: &[Right] = &[
 ];
 
 /// The final position and depth in part 2 of day 2. Each command that changes the aim also changes the depth, by `wrong` times as
-/// much; 0 is right.
+/// much. The right solution has `wrong` = 0.
 fn dived(text: &str, wrong: i64) -> [u64; 2] {
     let mut position = 0;
     let mut depth = 0;
@@ -82,8 +82,8 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
 }
 
 /// The product of the two numbers found by the two rules. Each rule filters the numbers, bit by bit, until one number remains:
-/// from the counts of ones and zeros at a bit, it decides whether to keep the numbers with a one or with a zero there. The counts
-/// cover all numbers if `counts_all` is true, and otherwise only the numbers that remain.
+/// from the counts of ones and zeros at a bit, the rule decides whether to keep the numbers with a one or the numbers with a zero
+/// there. The counts cover all numbers if `counts_all` is true, and otherwise only the numbers that remain.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {

@@ -55,8 +55,8 @@ impl Work {
         let (players, turns) = (players as f64, turns as f64);
         let throws = Throws::new(rules, die);
         let words = turns * die.bits_per_turn(rules) / 64.0;
-        // Rows get shorter as numbers get longer: while *t* goes from 0 to 1, the mean of *t* (1 − *t*) is 1/6. Carrying costs
-        // about four additions per pass.
+        // Rows get shorter as numbers get longer. While the share *t* of the turns goes from 0 to 1, the numbers grow like *t*, the
+        // rows shrink like 1 − *t*, and the mean of the product is 1/6. Carrying costs about four additions per pass.
         let additions = throws.additions() as f64 + 4.0 * f64::from(throws.count_of_passes());
         let counting = ADDITION * additions * spaces * target * turns * (0.5 + words / 6.0);
         // Each turn of each player takes three products of numbers that are as long as the number of universes.

@@ -70,8 +70,8 @@ impl<'client> Transport<'client> {
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(CONTENT_LENGTH, form.len());
         let reply = self.send(request, SendBody::from_reader(&mut unsent));
-        // The error does not say at which step it occurred. However, if the agent has not read any of the form, it has not sent any
-        // of it.
+        // The error does not say at which step it occurred. But if the agent has read no byte of the form, the agent has sent no byte
+        // of the form.
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 

@@ -60,7 +60,7 @@ fn measure(program: &BenchProgram, base: Option<&BenchProgram>, with_variants: b
     measured
 }
 
-/// Each measured time, with the times of the first round: the time itself, and then what it is compared with.
+/// Each measured key, with the times of the first round: the time, and then the base time.
 fn times(measured: &Measured) -> Vec<String> {
     let row = |(key, times): (&Key, &Times)| {
         assert_eq!(times.rounds.len(), ROUNDS);
