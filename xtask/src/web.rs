@@ -67,7 +67,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
 /// A running server for the pages.
 pub struct Server {
     process: Child,
-    /// The address of the first page, such as `http://127.0.0.1:8021/`.
+    /// The address of the folder, such as `http://127.0.0.1:8021/`. The page there is `index.html`, the game.
     pub url: String,
 }
 

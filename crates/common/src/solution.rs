@@ -31,8 +31,8 @@ impl Solution {
 
     /// The id in benches and timings, in lower case: `day21/part1/default`.
     ///
-    /// The day number has two digits, so that the filter `day02` matches only day 2. If ids began with `day2`, that filter would
-    /// also match day 21.
+    /// The day number has two digits, so that the filter `day02` matches only day 2. The filter `day2` would also match an id that
+    /// begins with `day21`.
     pub fn id(&self) -> String {
         format!("{}/{}", self.day.crate_name(), self.id_in_day())
     }
