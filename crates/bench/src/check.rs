@@ -54,7 +54,7 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
             let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
             Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() })
         }
-        // A day without a sample has only an unfinished template of a sample generator.
+        // A day without a sample has no finished sample generator.
         (_, sample) => {
             let input = calendar.input(&PuzzleDay { sample: sample.filter(|_| !is_private), ..*day })?;
             let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };

@@ -100,7 +100,7 @@ struct DayScore {
 struct WrongRun {
     seed: u64,
     expected: Vec<String>,
-    /// The words that were read as answers. They may be more than the judged parts.
+    /// The words that were read as answers. There may be more words than judged parts.
     understood: Vec<String>,
     problem: String,
     /// The last lines of standard error.

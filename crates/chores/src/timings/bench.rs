@@ -30,7 +30,7 @@ impl BenchProgram {
         let mut cargo = system::cargo();
         cargo.args(["bench", "--no-run", "--bench", "days", "--package", &workspace.package()]).current_dir(root);
         if let Some(target) = target {
-            // Without the inputs, the build script would warn of missing inputs.
+            // The checkout has no inputs of its own. Without AOC_INPUTS, the build script would warn of days without an input.
             cargo.arg("--target-dir").arg(target).env("AOC_INPUTS", &inputs);
         }
         let path = system::build(&mut cargo, "bench")?;
