@@ -188,6 +188,31 @@ impl<'a> Scanner<'a> {
         Some(if is_negative { -number } else { number })
     }
 
+    /// Reads `N` [`number`](Self::number)s with this separator between them.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("3x4x5 6x")?;
+    /// assert_eq!(scanner.numbers("x"), Some([3, 4, 5]));
+    /// assert_eq!(scanner.literal(" "), Some(()));
+    /// assert_eq!(scanner.numbers::<2>("x"), None);
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn numbers<const N: usize>(&mut self, separator: &str) -> Option<[u32; N]> {
+        let mut ahead = *self;
+        let mut numbers = [0; N];
+        for (index, number) in numbers.iter_mut().enumerate() {
+            if index > 0 {
+                ahead.literal(separator)?;
+            }
+            *number = ahead.number()?;
+        }
+        *self = ahead;
+        Some(numbers)
+    }
+
     /// Reads a number from −2⁶³ to 2⁶³ − 1, with an optional minus sign and any number of leading zeros.
     ///
     /// [`number`](Self::number) and [`signed`](Self::signed) are faster.
