@@ -31,7 +31,7 @@ pub mod prelude {
 
     pub use aoc_runner_derive::{aoc, aoc_generator};
     pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
-    pub use itertools::{Itertools, iproduct, izip};
+    pub use itertools::{Itertools, chain, iproduct, izip};
     pub use num_integer::gcd;
     pub use pathfinding;
     pub use pathfinding::prelude::{
