@@ -1,5 +1,7 @@
 //! The building blocks of the days' parsers.
 
+use std::iter;
+
 use crate::input::MAX_INPUT_BYTES;
 use crate::parse_error::ParseError;
 
@@ -188,7 +190,7 @@ impl<'a> Scanner<'a> {
         Some(if is_negative { -number } else { number })
     }
 
-    /// Reads `N` [`number`](Self::number)s with this separator between them.
+    /// Reads `N` numbers below 10⁹ with this separator between them. Each number has one to nine digits, including leading zeros.
     ///
     /// ```
     /// use common::Scanner;
@@ -207,7 +209,11 @@ impl<'a> Scanner<'a> {
             if index > 0 {
                 ahead.literal(separator)?;
             }
-            *number = ahead.number()?;
+            // The numbers of such a list have similar lengths. So the processor predicts most ends, and this loop is faster than
+            // `number`.
+            let first = ahead.digit()?;
+            let others = iter::from_fn(|| ahead.digit()).take(8);
+            *number = others.fold(first.into(), |number, digit| 10 * number + u32::from(digit));
         }
         *self = ahead;
         Some(numbers)
