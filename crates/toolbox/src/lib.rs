@@ -46,7 +46,7 @@ pub mod prelude {
     pub use crate::linear::{LinearSolutions, solve_linear};
     pub use crate::map::Map;
     pub use crate::memo::memo;
-    pub use crate::numbers::{crt, digits, inverse_mod, lcm, pow_mod};
+    pub use crate::numbers::{digits, lcm};
     pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
     pub use crate::ranges::Ranges;
     pub use crate::search::bfs_all;

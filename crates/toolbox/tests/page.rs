@@ -84,7 +84,7 @@ fn maps() -> Result<(), ParseError> {
     println!("{map}");
     let walls = map.map(|&cell| cell == b'#');
     println!("{}", walls.picture());
-    assert!(walls.letters().is_err());
+    assert!(walls.picture().letters().is_err());
     Ok(())
 }
 
@@ -126,9 +126,7 @@ fn numbers() {
     let periods = [4, 6];
     assert_eq!(gcd(12, 18), 6);
     assert_eq!(periods.iter().copied().try_fold(1, lcm), Some(12));
-    assert_eq!(pow_mod(7, 222, 1_000), 49);
-    assert_eq!(inverse_mod(3, 10), Some(7));
-    assert_eq!(crt([(2, 3), (3, 5)]), Some((8, 15)));
+    assert_eq!((2_u64..).step_by(3).find(|time| time % 5 == 3), Some(8));
     assert_eq!(digits(2025), [2, 0, 2, 5]);
     assert_eq!((-7_i64).rem_euclid(5), 3);
     assert_eq!(99_u64.isqrt(), 9);
