@@ -65,10 +65,11 @@ pub fn part2(map: &Grid) -> usize {
 
 /// The crowd of each roll, and [`EMPTY`] for other cells.
 fn crowds(map: &Grid) -> Vec<u8> {
-    let mut crowds = vec![EMPTY; map.cells().len()];
+    let rolls = map.cells().iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
+    let mut crowds = vec![EMPTY; rolls.len()];
     for place in map.positions() {
-        let rolls = map.neighbours8(place).iter().map(|&neighbour| u8::from(map[neighbour] == b'@')).sum();
-        crowds[place] = if map[place] == b'@' { rolls } else { EMPTY };
+        let crowd = map.neighbours8(place).iter().map(|&neighbour| rolls[neighbour]).sum();
+        crowds[place] = if rolls[place] == 1 { crowd } else { EMPTY };
     }
     crowds
 }
