@@ -67,7 +67,8 @@ impl Map<u8> {
             let found = format!("a line of {width} cells among {} lines", text.lines().count());
             return Err(ParseError { line: 1, expected: format!("at most {MAX_CELLS} cells").into(), found });
         }
-        let padded = text.lines().map(|line| format!("{line:width$}")).join("\n");
+        // `format!("{line:width$}")` would panic for a width above 65,535.
+        let padded = text.lines().map(|line| line.to_owned() + &" ".repeat(width - line.len())).join("\n");
         Self::parse(&padded, "an ASCII character", |byte| Some(byte).filter(u8::is_ascii))
     }
 }
@@ -621,6 +622,7 @@ mod tests {
     fn ragged_lines_are_filled_up() {
         let map = Map::from_ragged("a\r\n\r\n  bc\r\n\r\n").unwrap();
         assert_eq!(map.to_string(), "a   \n    \n  bc\n");
+        assert_eq!(Map::from_ragged(&format!("a\n{}", "b".repeat(70_000))).map(|map| map.width()), Ok(70_000));
         assert!(Map::from_ragged("\n").is_err());
         assert!(Map::from_ragged("é\n").is_err());
         let error =
