@@ -81,9 +81,6 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
     line.literal("[")?;
     let count = line.rest().iter().position(|&light| light == b']')?;
     let pattern = line.take(count)?;
-    if !(1..=10).contains(&count) || pattern.iter().any(|light| !b"#.".contains(light)) {
-        return None;
-    }
     let lights = pattern.iter().rev().fold(0, |lights, &light| lights << 1 | u16::from(light == b'#'));
     line.literal("] ")?;
     let mut buttons = Vec::with_capacity(WIDTH);
@@ -101,7 +98,9 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
         counters.push(line.number()?.cast_signed());
     }
     line.literal("}")?;
-    let fits = buttons.len() < WIDTH
+    let fits = (1..=10).contains(&count)
+        && pattern.iter().all(|light| b"#.".contains(light))
+        && buttons.len() < WIDTH
         && buttons.iter().all(|button| button >> count == 0)
         && counters.len() == count
         && counters.iter().all(|&counter| counter < 10_000);
