@@ -101,7 +101,7 @@ fn searches() -> Result<(), ParseError> {
     assert_eq!(path.unwrap().1, 2);
     let paths = astar_bag_collect(&start, |&p| map.neighbours4(p).map(|q| (q, 1)), |_| 0, |&p| p == end);
     assert_eq!(paths.unwrap().0.len(), 1);
-    assert_eq!(bfs_reach(start, |&p| map.neighbours4(p).filter(|&q| map[q] == b'.')).count(), 8);
+    assert_eq!(bfs_reach(start, |&p| map.neighbours4(p).filter(|&q| map[q] == b'.')).collect_vec().len(), 8);
 
     let nodes = ["you", "a", "out"];
     let edges = FxHashMap::from_iter([("you", vec!["a", "out"]), ("a", vec!["out"]), ("out", vec![])]);
