@@ -1,73 +1,30 @@
-//! Orders and paths in directed graphs without cycles, and disjoint sets that can be joined.
+//! The order of nodes in a directed graph without cycles, and disjoint sets that can be joined.
 
-use std::hash::Hash;
-
-use rustc_hash::FxHashMap;
-
-use crate::search::flood_fill;
-
-/// The nodes, and all nodes that can be reached from them, each before its successors; `None` if there is a cycle.
+/// All nodes of a graph, each before its successors; `None` if there is a cycle. The nodes are the numbers 0, 1, 2 and so on, and
+/// `successors` has a list for each of them. Panics if a successor has no list.
 ///
 /// ```
 /// # use toolbox::prelude::*;
-/// let successors = |&node: &char| match node { 'b' => "ca", 'a' => "c", _ => "" }.chars();
-/// assert_eq!(topological_sort("abc".chars(), successors), Some(vec!['b', 'a', 'c']));
-/// assert_eq!(topological_sort([1], |&n| [n % 3 + 1]), None);
+/// assert_eq!(topological_sort(&[vec![], vec![2, 0], vec![0]]), Some(vec![1, 2, 0]));
+/// assert_eq!(topological_sort(&[vec![1], vec![0]]), None);
 /// ```
-pub fn topological_sort<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
-    nodes: impl IntoIterator<Item = N>,
-    mut successors: impl FnMut(&N) -> I,
-) -> Option<Vec<N>> {
-    let nodes = flood_fill(nodes, &mut successors);
-    let mut edges_to = FxHashMap::default();
-    for next in nodes.iter().flat_map(&mut successors) {
-        *edges_to.entry(next).or_insert(0) += 1;
+pub fn topological_sort(successors: &[Vec<usize>]) -> Option<Vec<usize>> {
+    let mut edges_to = vec![0; successors.len()];
+    for &next in successors.iter().flatten() {
+        edges_to[next] += 1;
     }
-    let mut order: Vec<_> = nodes.iter().filter(|&node| !edges_to.contains_key(node)).cloned().collect();
+    let mut order: Vec<_> = (0..successors.len()).filter(|&node| edges_to[node] == 0).collect();
     let mut position = 0;
-    while let Some(node) = order.get(position) {
-        for next in successors(node) {
-            let edges = edges_to.get_mut(&next)?;
-            *edges -= 1;
-            if *edges == 0 {
+    while let Some(&node) = order.get(position) {
+        for &next in &successors[node] {
+            edges_to[next] -= 1;
+            if edges_to[next] == 0 {
                 order.push(next);
             }
         }
         position += 1;
     }
-    (order.len() == nodes.len()).then_some(order)
-}
-
-/// The number of paths from a start to all goals. A path ends at the first goal that it reaches.
-///
-/// Returns `None` if a cycle can be reached from the start without passing a goal, or if a number of paths does not fit in 64 bits.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// let corner = Point::new(16, 16);
-/// let steps = |&p: &Point| [p + RIGHT, p + DOWN].into_iter().filter(|p| p.x <= 16 && p.y <= 16);
-/// assert_eq!(count_paths(ORIGIN, steps, |&p| p == corner), Some(601_080_390));
-/// ```
-pub fn count_paths<N: Clone + Eq + Hash, I: IntoIterator<Item = N>>(
-    start: N,
-    mut successors: impl FnMut(&N) -> I,
-    mut is_goal: impl FnMut(&N) -> bool,
-) -> Option<u64> {
-    let mut paths = FxHashMap::from_iter([(start.clone(), 1_u64)]);
-    let mut sum = 0_u64;
-    let mut after = |node: &N| if is_goal(node) { None } else { Some(successors(node)) };
-    for node in topological_sort([start], |node| after(node).into_iter().flatten())? {
-        let count = paths.remove(&node)?;
-        let Some(successors) = after(&node) else {
-            sum = sum.checked_add(count)?;
-            continue;
-        };
-        for next in successors {
-            let paths = paths.entry(next).or_default();
-            *paths = paths.checked_add(count)?;
-        }
-    }
-    Some(sum)
+    (order.len() == successors.len()).then_some(order)
 }
 
 /// Disjoint sets of the numbers 0, 1, 2 and so on. The sets can be joined (union-find).
@@ -185,26 +142,23 @@ mod tests {
         })
     }
 
-    /// All paths from a node to a goal; `None` if a walk returns to one of its own nodes.
-    fn walk(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize, goal: Option<usize>) -> Option<u64> {
+    /// Whether a walk from a node can return to one of its own nodes.
+    fn has_cycle(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize) -> bool {
         if path.contains(&node) {
-            return None;
-        }
-        if Some(node) == goal {
-            return Some(1);
+            return true;
         }
         path.push(node);
-        let paths = graph[node].iter().map(|&next| walk(graph, path, next, goal)).collect::<Vec<_>>();
+        let has_cycle = graph[node].iter().any(|&next| has_cycle(graph, path, next));
         path.pop();
-        paths.into_iter().sum()
+        has_cycle
     }
 
     #[test]
     fn every_node_comes_before_its_successors() {
         for graph in graphs() {
             let nodes = 0..graph.len();
-            let has_cycle = nodes.clone().any(|node| walk(&graph, &mut Vec::new(), node, None).is_none());
-            let order = topological_sort(nodes.clone(), |&node| graph[node].iter().copied());
+            let has_cycle = nodes.clone().any(|node| has_cycle(&graph, &mut Vec::new(), node));
+            let order = topological_sort(&graph);
             assert_eq!(order.is_none(), has_cycle, "{graph:?}");
             let Some(order) = order else { continue };
             let place = |node| order.iter().position(|&other| other == node);
@@ -213,25 +167,6 @@ mod tests {
                 nodes.clone().all(|node| graph[node].iter().all(|&next| place(node).unwrap() < place(next).unwrap()))
             );
         }
-    }
-
-    #[test]
-    fn paths_are_counted_as_if_they_were_walked() {
-        for graph in graphs() {
-            for goal in 0..graph.len() {
-                let expected = walk(&graph, &mut Vec::new(), 0, Some(goal));
-                let paths = count_paths(0, |&node| graph[node].iter().copied(), |&node| node == goal);
-                assert_eq!(paths, expected, "{graph:?} to {goal}");
-            }
-        }
-    }
-
-    #[test]
-    fn too_many_paths_are_not_counted() {
-        let paths = |steps: u32| count_paths(0, |&node| [node + 1; 2], |&node| node == steps);
-        assert_eq!([paths(0), paths(63), paths(64)], [Some(1), Some(1 << 63), None]);
-        // A recursive search would run out of stack here.
-        assert_eq!(count_paths(0, |&node| [node + 1], |&node| node == 1_000_000), Some(1));
     }
 
     #[test]

@@ -31,24 +31,24 @@ pub mod prelude {
 
     pub use aoc_runner_derive::{aoc, aoc_generator};
     pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
-    pub use itertools::{Itertools, iproduct, izip};
+    pub use itertools::{Itertools, chain, iproduct, izip};
     pub use num_integer::gcd;
     pub use pathfinding;
     pub use pathfinding::prelude::{
-        astar, astar_bag_collect, bfs, brent, connected_components, dijkstra, dijkstra_all, kruskal, kuhn_munkres,
-        kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, yen,
+        astar, astar_bag_collect, bfs, bfs_reach, brent, connected_components, dijkstra, dijkstra_all, kruskal,
+        kuhn_munkres, kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, yen,
     };
     pub use rustc_hash::{FxHashMap, FxHashSet};
 
     pub use crate::Counter;
     pub use crate::cycle::nth_state;
-    pub use crate::graph::{UnionFind, count_paths, topological_sort};
+    pub use crate::graph::{UnionFind, topological_sort};
     pub use crate::linear::{LinearSolutions, solve_linear};
     pub use crate::map::Map;
     pub use crate::memo::memo;
-    pub use crate::numbers::{crt, digits, inverse_mod, lcm, pow_mod};
+    pub use crate::numbers::{digits, lcm};
     pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
     pub use crate::ranges::Ranges;
-    pub use crate::search::{bfs_all, flood_fill};
+    pub use crate::search::bfs_all;
     pub use crate::text::{block_array, blocks, int_groups, int_lines, ints, locate, parse_lines, words};
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-use common::{ParseError, Picture, UnknownLetters};
+use common::{ParseError, Picture};
 use itertools::{Itertools, iterate};
 
 use crate::point::{DIRECTIONS4, DIRECTIONS8, Point};
@@ -67,7 +67,8 @@ impl Map<u8> {
             let found = format!("a line of {width} cells among {} lines", text.lines().count());
             return Err(ParseError { line: 1, expected: format!("at most {MAX_CELLS} cells").into(), found });
         }
-        let padded = text.lines().map(|line| format!("{line:width$}")).join("\n");
+        // `format!("{line:width$}")` would panic for a width above 65,535.
+        let padded = text.lines().map(|line| line.to_owned() + &" ".repeat(width - line.len())).join("\n");
         Self::parse(&padded, "an ASCII character", |byte| Some(byte).filter(u8::is_ascii))
     }
 }
@@ -101,35 +102,20 @@ impl Map<bool> {
         Some(map)
     }
 
-    /// The map as a picture, which prints with `#` for `true` and `.` for `false`.
+    /// The map as a picture, which prints with `#` for `true` and `.` for `false`. A picture can read the letters that it shows.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let map = Map::from_text("x-x\n")?.map(|&cell| cell == b'x');
-    /// assert_eq!(map.picture().to_string(), "#.#\n");
+    /// let text = "#..#..###\n#..#...#.\n####...#.\n#..#...#.\n#..#...#.\n#..#..###\n";
+    /// let map = Map::from_text(text)?.map(|&cell| cell == b'#');
+    /// assert_eq!(map.picture().to_string(), text);
+    /// assert_eq!(map.picture().letters(), Ok("HI".to_owned()));
     /// # Ok::<(), ParseError>(())
     /// ```
     pub fn picture(&self) -> Picture {
         let mut picture = Picture::new(self.width, self.height);
         picture.points_mut().copy_from_slice(&self.cells);
         picture
-    }
-
-    /// Reads the letters that the `true` cells draw.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let text = "#..#..###\n#..#...#.\n####...#.\n#..#...#.\n#..#...#.\n#..#..###\n";
-    /// let map = Map::from_text(text)?.map(|&cell| cell == b'#');
-    /// assert_eq!(map.letters(), Ok("HI".to_owned()));
-    /// # Ok::<(), ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// [`UnknownLetters`] unless the map shows a line of letters that [`Picture`] knows.
-    pub fn letters(&self) -> Result<String, UnknownLetters> {
-        self.picture().letters()
     }
 }
 
@@ -636,6 +622,7 @@ mod tests {
     fn ragged_lines_are_filled_up() {
         let map = Map::from_ragged("a\r\n\r\n  bc\r\n\r\n").unwrap();
         assert_eq!(map.to_string(), "a   \n    \n  bc\n");
+        assert_eq!(Map::from_ragged(&format!("a\n{}", "b".repeat(70_000))).map(|map| map.width()), Ok(70_000));
         assert!(Map::from_ragged("\n").is_err());
         assert!(Map::from_ragged("é\n").is_err());
         let error =
@@ -665,7 +652,7 @@ mod tests {
         let text = "ABCEFGHIJKLOPRSUYZ";
         let picture = Picture::of(text).unwrap();
         let map = Map::from_text(&picture.to_string()).unwrap().map(|&cell| cell == b'#');
-        assert_eq!((map.letters(), map.picture() == picture), (Ok(text.to_owned()), true));
-        assert!(map.transpose().letters().is_err());
+        assert_eq!((map.picture().letters(), map.picture() == picture), (Ok(text.to_owned()), true));
+        assert!(map.transpose().picture().letters().is_err());
     }
 }

@@ -1,10 +1,10 @@
-//! Searches that visit every node.
+//! A search that visits every node.
 
 use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// For each node that can be reached, the fewest steps to it from any start.
 ///
@@ -26,30 +26,6 @@ pub fn bfs_all<N: Eq + Hash, I: IntoIterator<Item = N>>(
         }
     }
     steps
-}
-
-/// All nodes that can be reached from the starts, including the starts.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// let map = Map::from_text("..#\n.#.\n")?;
-/// let found = flood_fill([ORIGIN], |&point| map.neighbours4(point).filter(|&next| map[next] == b'.'));
-/// assert_eq!(found.len(), 3);
-/// # Ok::<(), ParseError>(())
-/// ```
-pub fn flood_fill<N: Eq + Hash, I: IntoIterator<Item = N>>(
-    starts: impl IntoIterator<Item = N>,
-    mut neighbours: impl FnMut(&N) -> I,
-) -> FxHashSet<N> {
-    let mut waiting: Vec<_> = starts.into_iter().collect();
-    let mut found = FxHashSet::default();
-    while let Some(node) = waiting.pop() {
-        if !found.contains(&node) {
-            waiting.extend(neighbours(&node));
-            found.insert(node);
-        }
-    }
-    found
 }
 
 #[cfg(test)]
@@ -77,11 +53,9 @@ mod tests {
             }
             let neighbours = |&node: &usize| edges.iter().filter(move |edge| edge.0 == node).map(|edge| edge.1);
             let found = bfs_all(starts.iter().copied(), neighbours);
-            let reached = flood_fill(starts.iter().copied(), neighbours);
             for node in 0..=nodes {
                 let expected = Some(steps[node]).filter(|&steps| steps != usize::MAX);
                 assert_eq!(found.get(&node).copied(), expected);
-                assert_eq!(reached.contains(&node), expected.is_some());
             }
         }
     }

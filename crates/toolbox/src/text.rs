@@ -22,8 +22,22 @@ use common::ParseError;
 ///
 /// [`ParseError`] at the first number that does not fit in `T`.
 pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
+    let bytes = text.as_bytes();
+    let is_signed = T::try_from(-1).is_ok();
     let mut numbers = Vec::new();
-    scan(text, |number| numbers.push(number))?;
+    let mut position = 0;
+    while let Some(skipped) = bytes[position..].iter().position(u8::is_ascii_digit) {
+        let start = position + skipped;
+        position = start + bytes[start..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_negative =
+            is_signed && bytes[..start].ends_with(b"-") && !(start > 1 && bytes[start - 2].is_ascii_alphanumeric());
+        let number = &text[start - usize::from(is_negative)..position];
+        let value = number.parse().ok().and_then(|value: i128| T::try_from(value).ok());
+        numbers.push(value.ok_or_else(|| {
+            let line = bytes[..start].split(|&byte| byte == b'\n').count();
+            ParseError::new(line, format!("a number that fits in {}", type_name::<T>()), number)
+        })?);
+    }
     Ok(numbers)
 }
 
@@ -60,13 +74,9 @@ pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result
 /// # Errors
 ///
 /// [`ParseError`] at the first line with more or fewer numbers, or with a number that does not fit in `T`; also if there is no line.
-pub fn int_lines<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
-    let mut numbers = Vec::with_capacity(N);
-    parse_lines(text, format!("{N} numbers that fit in {}", type_name::<T>()), |line| {
-        numbers.clear();
-        scan(line, |number| numbers.push(number)).ok()?;
-        numbers.as_slice().try_into().ok()
-    })
+pub fn int_lines<T: TryFrom<i128>, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
+    let expected = format!("{N} numbers that fit in {}", type_name::<T>());
+    parse_lines(text, expected, |line| ints(line).ok()?.try_into().ok())
 }
 
 /// Converts each line to an item. Empty lines at the end are ignored.
@@ -161,35 +171,6 @@ pub fn locate(text: &str, part: &str, error: ParseError) -> ParseError {
     let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
     let before = start.and_then(|start| text.get(..start)).unwrap_or_default();
     ParseError { line: error.line + before.matches('\n').count(), ..error }
-}
-
-/// Calls `found` with every number of a text.
-#[inline]
-fn scan<T: TryFrom<i128>>(text: &str, mut found: impl FnMut(T)) -> Result<(), ParseError> {
-    let bytes = text.as_bytes();
-    let is_signed = T::try_from(-1).is_ok();
-    let mut position = 0;
-    while let Some(skipped) = bytes[position..].iter().position(u8::is_ascii_digit) {
-        let start = position + skipped;
-        let digits = bytes[start..].iter().take_while(|byte| byte.is_ascii_digit());
-        let mut value = 0_u64;
-        position = start;
-        for digit in digits {
-            value = value.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
-            position += 1;
-        }
-        // Every number of 19 digits fits in 64 bits.
-        let value = if position - start <= 19 { Some(value.into()) } else { text[start..position].parse().ok() };
-        let is_negative =
-            is_signed && bytes[..start].ends_with(b"-") && !(start > 1 && bytes[start - 2].is_ascii_alphanumeric());
-        let number = value.and_then(|value: i128| T::try_from(if is_negative { -value } else { value }).ok());
-        found(number.ok_or_else(|| {
-            let line = bytes[..start].split(|&byte| byte == b'\n').count();
-            let sign = usize::from(is_negative);
-            ParseError::new(line, format!("a number that fits in {}", type_name::<T>()), &text[start - sign..position])
-        })?);
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -26,8 +26,6 @@
 
 pub mod sample;
 
-use std::iter;
-
 use toolbox::prelude::*;
 
 /// The numbers of copies to look at, and whether their sums are added or subtracted.
@@ -40,16 +38,12 @@ const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1
 /// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
-    let id = |range: &mut Scanner| {
-        let digits = iter::from_fn(|| range.digit()).take(12);
-        Some(digits.fold(0, |id, digit| 10 * id + i64::from(digit))).filter(|&id| id > 0)
-    };
     Scanner::new(input)?.list("a range of IDs such as 95-115", b',', |range| {
         range.line_end();
-        let first = id(range)?;
+        let first = range.number64()?.cast_signed();
         range.literal("-")?;
-        let last = id(range)?;
-        (first <= last).then_some([first, last])
+        let last = range.number64()?.cast_signed();
+        (0 < first && first <= last && last < 1_000_000_000_000).then_some([first, last])
     })
 }
 

@@ -4,12 +4,10 @@
 //!
 //! ## Approach
 //!
-//! The *crowd* of a roll is the number of rolls in the 3 × 3 cells around it, including itself. A roll is accessible if its crowd
-//! is at most 4. All crowds are computed at once: sums of three neighbours in each row, then sums of three of these sums in each
-//! column.
+//! The *crowd* of a roll is the number of rolls in the eight cells around it. A roll is accessible if its crowd is at most 3.
 //!
 //! In part 2, a stack holds the rolls to remove. Removing a roll takes one from the crowds of its neighbours. A neighbour goes on
-//! the stack when its crowd drops to 4, so each roll goes there at most once. The order does not matter, because a crowd never
+//! the stack when its crowd drops to 3, so each roll goes there at most once. The order does not matter, because a crowd never
 //! grows.
 //!
 //! ## Complexity
@@ -26,9 +24,9 @@ use common::Grid;
 use toolbox::prelude::*;
 
 /// The greatest crowd of an accessible roll.
-const ACCESSIBLE: u8 = 4;
+const ACCESSIBLE: u8 = 3;
 
-/// The crowd of a cell without a roll. Removing its eight neighbours does not make it accessible.
+/// The crowd of a cell without a roll. Removing all of its neighbours does not make it accessible.
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.
@@ -67,19 +65,13 @@ pub fn part2(map: &Grid) -> usize {
 
 /// The crowd of each roll, and [`EMPTY`] for other cells.
 fn crowds(map: &Grid) -> Vec<u8> {
-    let cells = map.cells();
-    let rolls = cells.iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
-    let crowds = sums_of_three(&sums_of_three(&rolls, 1), map.stride());
-    let mut all = vec![EMPTY; cells.len()];
-    for (crowd, &cell, sum) in izip!(&mut all[map.stride() + 1..], &cells[map.stride() + 1..], crowds) {
-        *crowd = if cell == b'@' { sum } else { EMPTY };
+    let rolls = map.cells().iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
+    let mut crowds = vec![EMPTY; rolls.len()];
+    for place in map.positions() {
+        let crowd = map.neighbours8(place).iter().map(|&neighbour| rolls[neighbour]).sum();
+        crowds[place] = if rolls[place] == 1 { crowd } else { EMPTY };
     }
-    all
-}
-
-/// The sum of each number and the numbers `step` and 2 × `step` places later.
-fn sums_of_three(numbers: &[u8], step: usize) -> Vec<u8> {
-    izip!(numbers, &numbers[step..], &numbers[2 * step..]).map(|(one, two, three)| one + two + three).collect()
+    crowds
 }
 
 common::register!(4);

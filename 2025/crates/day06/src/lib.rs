@@ -61,7 +61,7 @@ pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
         return wrong(lines.len() - 1, "a row of operators below one to four rows of numbers");
     }
     let width = lines.iter().fold(0, |width, line| line.len().max(width));
-    let mut rows = lines.iter().map(|line| [*line, &vec![b' '; width + SIZE - line.len()]].concat()).collect_vec();
+    let mut rows = lines.iter().map(|line| [*line, &vec![b' '; width + 1 - line.len()]].concat()).collect_vec();
     let operators = rows.pop().unwrap_or_default();
     let mut starts = operators.iter().positions(|&cell| cell != b' ').collect_vec();
     starts.push(width + 1);
@@ -80,13 +80,14 @@ pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
             return wrong(row, "digits from 1 to 9, and a space before the column of an operator");
         }
     }
-    rows.resize(SIZE, vec![b' '; width + SIZE]);
-    let problem = |(start, next): (usize, usize)| {
-        // Keeps the digits in the first columns, up to the blank column before the next problem.
-        let mask = 0x0F0F_0F0F >> (8 * (start + SIZE + 1 - next));
-        let digits = |cells: &[u8]| u32::from_le_bytes(cells.first_chunk().copied().unwrap_or_default()) & mask;
-        let digits = array::from_fn(|row| digits(&rows[row][start..]).to_le_bytes());
-        Problem { digits, is_product: operators[start] == b'*' }
+    rows.resize(SIZE, vec![b' '; width + 1]);
+    // The lowest four bits of a digit are its value, and those of a space are 0.
+    let problem = |(start, next): (usize, usize)| Problem {
+        digits: array::from_fn(|row| {
+            let cells = &rows[row][start..next];
+            array::from_fn(|column| cells.get(column).map_or(0, |cell| cell & 0xF))
+        }),
+        is_product: operators[start] == b'*',
     };
     Ok(starts.into_iter().tuple_windows().map(problem).collect())
 }

@@ -36,9 +36,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 /// Whether the shortest pairs have different lengths, and the place of the last pair that is needed is in [`LAST`].
 fn has_real_lengths(boxes: &[Position]) -> bool {
-    let mut pairs = crate::pairs_up_to(boxes, 20_000);
-    pairs.sort_unstable();
-    let last = crate::last_pair(boxes.len(), &mut pairs.clone());
+    let pairs = crate::pairs_up_to(boxes, 20_000);
+    let last = crate::last_pair(boxes, &pairs);
     let place = pairs.iter().position(|&pair| Some(pair) == last).map(|index| index + 1);
     let shortest: HashSet<_> = pairs.iter().take(DIFFERENT).map(|&(squared, _, _)| squared).collect();
     shortest.len() == DIFFERENT && place.is_some_and(|place| LAST.contains(&place))

@@ -58,11 +58,7 @@ struct Corner {
 /// be in the row or column of the tile before it, and the first tile has to be in the row or column of the last tile.
 #[aoc_generator(day9)]
 pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
-    let tiles = lines(input, r#"a red tile like "3,14""#, |line| {
-        let column = line.number()?;
-        line.literal(",")?;
-        Some([column, line.number()?])
-    })?;
+    let tiles = lines(input, r#"a red tile like "3,14""#, |line| line.numbers(","))?;
     if tiles.len() < 4 {
         return Err(ParseError::end(tiles.len() + 1, "a loop of four red tiles or more"));
     }
@@ -77,21 +73,15 @@ pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
 #[aoc(day9, part1)]
 pub fn part1(tiles: &[Tile]) -> u64 {
     let sorted = tiles.iter().copied().sorted_unstable_by_key(|tile| tile[0]).collect_vec();
-    let [left_up, left_down] = [u32::lt, u32::gt].map(|is_further| staircase(sorted.iter(), is_further));
-    let [right_up, right_down] = [u32::lt, u32::gt].map(|is_further| staircase(sorted.iter().rev(), is_further));
-    let pairs = iproduct!(&left_up, &right_down).chain(iproduct!(&left_down, &right_up));
+    // A staircase keeps the tiles that are further up, or further down, than the tile kept before.
+    let is_not_up = |last: &Tile, tile: &Tile| last[1] <= tile[1];
+    let is_not_down = |last: &Tile, tile: &Tile| last[1] >= tile[1];
+    let left_up = sorted.iter().copied().dedup_by(is_not_up).collect_vec();
+    let left_down = sorted.iter().copied().dedup_by(is_not_down).collect_vec();
+    let right_up = sorted.iter().copied().rev().dedup_by(is_not_up).collect_vec();
+    let right_down = sorted.iter().copied().rev().dedup_by(is_not_down).collect_vec();
+    let pairs = chain!(iproduct!(&left_up, &right_down), iproduct!(&left_down, &right_up));
     pairs.map(|(one, other)| area(*one, *other)).max().unwrap_or_default()
-}
-
-/// The tiles that are further up or down than all tiles before them.
-fn staircase<'a>(tiles: impl Iterator<Item = &'a Tile>, is_further: fn(&u32, &u32) -> bool) -> Vec<Tile> {
-    let mut stairs: Vec<Tile> = Vec::new();
-    for tile in tiles {
-        if stairs.last().is_none_or(|last| is_further(&tile[1], &last[1])) {
-            stairs.push(*tile);
-        }
-    }
-    stairs
 }
 
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
@@ -102,13 +92,12 @@ pub fn part2(tiles: &[Tile]) -> u64 {
     let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
     let ends = ends.sorted_unstable_by_key(|(tile, _)| tile[1]).collect_vec();
     let [mut above, mut here, mut below] = [const { Vec::<Span>::new() }; 3];
-    let (mut walls, mut corners) = (Vec::new(), Vec::<Corner>::new());
+    let (mut walls, mut corners) = (BTreeSet::new(), Vec::<Corner>::new());
     let (mut last_row, mut is_narrower, mut best) = (0, false, 0);
     for ends in ends.chunk_by(|(one, _), (other, _)| one[1] == other[1]) {
         for &(&[column, _], _) in ends.iter().filter(|&&(_, is_end)| is_end) {
-            match walls.binary_search(&column) {
-                Ok(wall) => drop(walls.remove(wall)),
-                Err(wall) => walls.insert(wall, column),
+            if !walls.remove(&column) {
+                walls.insert(column);
             }
         }
         below.clear();

@@ -24,7 +24,7 @@
 //! A *pivot* turns the quantity of a row into a parameter: the row is solved for one of the old parameters, and the result replaces
 //! this parameter in all rows.
 //!
-//! 1. The quantity of each counter's row must be 0. It becomes a parameter, and its column is deleted.
+//! 1. The quantity of each counter's row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
 //! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because the quantity must be at least 0, as parameters are.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. Because the quantity is an
 //!    integer, the sum of all *c*ₖ*t*ₖ is now at least *d* − *c*₀. The difference of the two sides, divided by *d*, is the *cut* of
@@ -81,35 +81,30 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
     line.literal("[")?;
     let count = line.rest().iter().position(|&light| light == b']')?;
     let pattern = line.take(count)?;
-    if !(1..=10).contains(&count) || pattern.iter().any(|light| !b"#.".contains(light)) {
-        return None;
-    }
     let lights = pattern.iter().rev().fold(0, |lights, &light| lights << 1 | u16::from(light == b'#'));
     line.literal("] ")?;
     let mut buttons = Vec::with_capacity(WIDTH);
     while line.literal("(").is_some() {
-        let mut button = 0;
-        list(line, |line| line.digit().map(|light| button |= 1 << light))?;
+        let mut button = 1 << line.digit()?;
+        while line.literal(",").is_some() {
+            button |= 1 << line.digit()?;
+        }
         line.literal(") ")?;
         buttons.push(button);
     }
     line.literal("{")?;
-    let mut counters = Vec::with_capacity(count);
-    list(line, |line| {
-        line.number().filter(|&counter| counter < 10_000).map(|counter| counters.push(counter.cast_signed()))
-    })?;
-    line.literal("}")?;
-    let fits = buttons.len() < WIDTH && buttons.iter().all(|button| button >> count == 0);
-    (fits && counters.len() == count).then_some(Machine { lights, buttons, counters })
-}
-
-/// Reads items with commas between them.
-fn list(line: &mut Scanner, mut read: impl FnMut(&mut Scanner) -> Option<()>) -> Option<()> {
-    read(line)?;
+    let mut counters = vec![line.number()?.cast_signed()];
     while line.literal(",").is_some() {
-        read(line)?;
+        counters.push(line.number()?.cast_signed());
     }
-    Some(())
+    line.literal("}")?;
+    let fits = (1..=10).contains(&count)
+        && pattern.iter().all(|light| b"#.".contains(light))
+        && buttons.len() < WIDTH
+        && buttons.iter().all(|button| button >> count == 0)
+        && counters.len() == count
+        && counters.iter().all(|&counter| counter < 10_000);
+    fits.then_some(Machine { lights, buttons, counters })
 }
 
 /// The fewest presses that switch on the wanted lights of all machines.
@@ -156,30 +151,29 @@ type Row = [i32; WIDTH];
 
 /// The fewest presses that set the counters of a machine; `None` if no presses set them, or if a number does not fit in 32 bits.
 fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
-    let mut width = 1 + buttons.len();
-    let mut rows: Vec<Row> = Vec::with_capacity(2 * WIDTH);
-    rows.push(array::from_fn(|column| i32::from(column > 0)));
-    rows.extend((1..width).map(|row| array::from_fn(|column| i32::from(column == row))));
-    rows.extend(izip!(counters, 0..).map(|(&counter, light)| {
-        let mut row = [-counter; WIDTH];
+    let columns = 1..=buttons.len();
+    let total = array::from_fn(|column| columns.contains(&column).into());
+    let presses = columns.clone().map(|button| array::from_fn(|column| i32::from(column == button)));
+    let counters = izip!(counters, 0..).map(|(&counter, light)| {
+        let mut row = [0; WIDTH];
+        row[0] = -counter;
         izip!(&mut row[1..], buttons).for_each(|(cell, button)| *cell = i32::from(button >> light & 1));
         row
-    }));
+    });
+    let mut rows = chain!([total], presses, counters).collect_vec();
     let mut denominator = 1;
     while rows.len() > 1 + buttons.len() {
         let mut row = rows.pop()?;
-        let parameters = &row[1..width];
-        if row[0] == 0 && parameters.iter().all(|&coefficient| coefficient == 0) {
+        if row == [0; WIDTH] {
             continue;
         }
         // The quantity has to be 0, so its sign does not matter.
-        if row[0] > 0 || parameters.iter().all(|&coefficient| coefficient <= 0) {
+        if row[1..].iter().all(|&coefficient| coefficient <= 0) {
             row = row.map(|coefficient| -coefficient);
         }
-        let column = pivot(&mut rows, width, &mut denominator, &row)?;
-        width -= 1;
+        let column = pivot(&mut rows, &mut denominator, &row)?;
         for row in &mut rows {
-            row[column] = row[width];
+            row[column] = 0;
         }
     }
     loop {
@@ -192,15 +186,15 @@ fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
         } else {
             return u64::try_from(rows[0][0] / denominator).ok();
         };
-        pivot(&mut rows, width, &mut denominator, &row)?;
+        pivot(&mut rows, &mut denominator, &row)?;
     }
 }
 
 /// Makes the quantity of a row a parameter, and returns its column. `None` if no coefficient is positive, so that the quantity cannot
 /// become 0 or more, or if a number does not fit in 32 bits.
-fn pivot(rows: &mut [Row], width: usize, denominator: &mut i32, row: &Row) -> Option<usize> {
+fn pivot(rows: &mut [Row], denominator: &mut i32, row: &Row) -> Option<usize> {
     let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
-    let candidates = (1..width).filter(|&column| row[column] > 0);
+    let candidates = (1..WIDTH).filter(|&column| row[column] > 0);
     let column = candidates.min_by(|&one, &other| ratios(one, other).cmp(ratios(other, one)))?;
     let divisor = i64::from(mem::replace(denominator, row[column]));
     let scale = i64::from(row[column]);
@@ -209,7 +203,7 @@ fn pivot(rows: &mut [Row], width: usize, denominator: &mut i32, row: &Row) -> Op
         if factor == 0 && scale == divisor {
             continue;
         }
-        for (cell, &coefficient) in izip!(&mut cells[..width], row) {
+        for (cell, &coefficient) in izip!(&mut *cells, row) {
             // The division is exact: all numbers are determinants of integers.
             let product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
             *cell = i32::try_from(if divisor == 1 { product } else { product / divisor }).ok()?;

@@ -25,22 +25,15 @@
 
 pub mod sample;
 
-use std::ops::Range;
-
 use toolbox::prelude::*;
 
-/// A device's name, of three letters.
-type Name = [u8; 3];
-
 /// The devices and their connections.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rack {
     /// The index of each device.
-    indices: FxHashMap<Name, usize>,
-    /// The indices of the outputs of all devices.
-    outputs: Vec<usize>,
-    /// The range of each device's outputs.
-    ranges: Vec<Range<usize>>,
+    indices: FxHashMap<[u8; 3], usize>,
+    /// The indices of each device's outputs.
+    outputs: Vec<Vec<usize>>,
     /// All indices, those of devices before those of their outputs.
     order: Vec<usize>,
 }
@@ -53,47 +46,34 @@ pub struct Rack {
 /// if there is a cycle.
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Rack, ParseError> {
-    let mut indices = FxHashMap::default();
-    let mut index = |line: &mut Scanner| {
-        let next = indices.len();
-        Some(*indices.entry(name(line)?).or_insert(next))
-    };
-    let mut outputs = Vec::new();
-    let mut ranges = FxHashMap::default();
+    let mut rack = Rack::default();
     lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
-        let device = index(line)?;
+        let device = rack.index(line)?;
         line.literal(":")?;
-        let start = outputs.len();
+        let mut outputs = Vec::new();
         while line.literal(" ").is_some() {
-            outputs.push(index(line)?);
+            outputs.push(rack.index(line)?);
         }
-        (start < outputs.len() && ranges.insert(device, start..outputs.len()).is_none()).then_some(())
+        let is_new = rack.outputs[device].is_empty();
+        rack.outputs[device] = outputs;
+        (is_new && !rack.outputs[device].is_empty()).then_some(())
     })?;
-    let ranges = (0..indices.len()).map(|device| ranges.remove(&device).unwrap_or_default()).collect_vec();
-    let mut missing_inputs = vec![0; ranges.len()];
-    for &output in &outputs {
-        missing_inputs[output] += 1;
-    }
-    let mut order = missing_inputs.iter().positions(|&missing| missing == 0).collect_vec();
-    let mut sorted = 0;
-    while let Some(&device) = order.get(sorted) {
-        sorted += 1;
-        for &output in &outputs[ranges[device].clone()] {
-            missing_inputs[output] -= 1;
-            if missing_inputs[output] == 0 {
-                order.push(output);
-            }
-        }
-    }
-    if sorted < ranges.len() {
-        return Err(ParseError { line: 1, expected: "devices without a cycle".into(), found: "a cycle".into() });
-    }
-    Ok(Rack { indices, outputs, ranges, order })
+    let has_cycle = || ParseError { line: 1, expected: "devices without a cycle".into(), found: "a cycle".into() };
+    rack.order = topological_sort(&rack.outputs).ok_or_else(has_cycle)?;
+    Ok(rack)
 }
 
-/// Reads a name.
-fn name(line: &mut Scanner) -> Option<Name> {
-    line.take(3)?.first_chunk().copied().filter(|name: &Name| name.iter().all(u8::is_ascii_lowercase))
+impl Rack {
+    /// Reads a name, and returns the index of the device.
+    fn index(&mut self, line: &mut Scanner) -> Option<usize> {
+        let name = *line.take(3)?.first_chunk()?;
+        let next = self.indices.len();
+        let index = *self.indices.entry(name).or_insert(next);
+        if index == next {
+            self.outputs.push(Vec::new());
+        }
+        name.iter().all(u8::is_ascii_lowercase).then_some(index)
+    }
 }
 
 /// The number of paths from `you` to `out`.
@@ -126,10 +106,10 @@ fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
     for route in routes {
         let stops: Vec<_> = route.iter().map(index).try_collect()?;
         let leg = |count, (from, to): (usize, usize)| {
-            let mut paths = vec![0_u64; rack.ranges.len()];
+            let mut paths = vec![0_u64; rack.outputs.len()];
             paths[from] = count;
             for &device in &rack.order {
-                for &output in &rack.outputs[rack.ranges[device].clone()] {
+                for &output in &rack.outputs[device] {
                     paths[output] = paths[output].saturating_add(paths[device]);
                 }
             }

@@ -12,7 +12,7 @@ use std::iter;
 use std::ops::RangeInclusive;
 
 use samples::{SplitMix64, draw_until};
-use toolbox::prelude::flood_fill;
+use toolbox::prelude::bfs_reach;
 
 use crate::Rack;
 
@@ -45,10 +45,10 @@ pub fn generate(random: &mut SplitMix64) -> String {
         |sample| {
             let rack = crate::parse(sample).ok()?;
             let out = rack.indices.get("out".as_bytes());
-            let is_real = LINES.contains(&(rack.ranges.len() - 1))
-                && CONNECTIONS.contains(&rack.outputs.len())
+            let is_real = LINES.contains(&(rack.outputs.len() - 1))
+                && CONNECTIONS.contains(&rack.outputs.iter().flatten().count())
                 && MIDDLE.contains(&crate::paths(&rack, &[&["fft", "dac"]]).ok()?)
-                && TO_OUT.contains(&rack.outputs.iter().filter(|&output| Some(output) == out).count())
+                && TO_OUT.contains(&rack.outputs.iter().flatten().filter(|&output| Some(output) == out).count())
                 && REACHED.contains(&reached(&rack, "you")?);
             is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
         },
@@ -114,6 +114,6 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
 /// The number of devices that can be reached from a device, without the device itself and `out`.
 fn reached(rack: &Rack, name: &str) -> Option<usize> {
     let start = *rack.indices.get(name.as_bytes())?;
-    let reached = flood_fill([start], |&device| rack.outputs[rack.ranges[device].clone()].iter().copied());
-    Some(reached.len() - 2)
+    let reached = bfs_reach(start, |&device| rack.outputs[device].iter().copied());
+    Some(reached.count() - 2)
 }

@@ -61,11 +61,16 @@ pub fn parse(input: &str) -> Result<Farm, ParseError> {
     for number in 0..SHAPES {
         let start = scanner;
         let shape = scanner.section().and_then(|section| shape(section, number));
-        shapes.push(
-            shape.ok_or_else(|| start.error("the next shape: its number, three rows of # and ., and a blank line"))?,
-        );
+        let missing = || start.error("the next shape: its number, three rows of # and ., and a blank line");
+        shapes.push(shape.ok_or_else(missing)?);
     }
-    let regions = scanner.list("a region such as 4x5: 1 0 2 0 0 1, with sides from 1 to 60", b'\n', region)?;
+    let regions = scanner.list("a region such as 4x5: 1 0 2 0 0 1, with sides from 1 to 60", b'\n', |line| {
+        let sides = line.numbers("x")?;
+        line.literal(": ")?;
+        let counts = line.numbers(" ")?;
+        let fits = sides.iter().all(|side| (1..=MAX_SIDE).contains(side)) && counts.iter().all(|&count| count < 10_000);
+        fits.then_some((sides, counts))
+    })?;
     Ok(Farm { shapes, regions })
 }
 
@@ -78,20 +83,6 @@ fn shape(mut section: Scanner, number: usize) -> Option<Map<bool>> {
     Some(shape).filter(|shape| shape.size() == Point::new(3, 3) && shape.cells().contains(&true))
 }
 
-/// Reads the sides of a region and its numbers of presents.
-fn region(line: &mut Scanner) -> Option<([u32; 2], [u32; SHAPES])> {
-    let width = line.number()?;
-    line.literal("x")?;
-    let height = line.number()?;
-    line.literal(":")?;
-    let mut counts = [0; SHAPES];
-    for count in &mut counts {
-        line.literal(" ")?;
-        *count = line.number().filter(|&count| count < 10_000)?;
-    }
-    [width, height].iter().all(|side| (1..=MAX_SIDE).contains(side)).then_some(([width, height], counts))
-}
-
 /// The number of regions in which all presents fit.
 ///
 /// # Errors
@@ -99,41 +90,45 @@ fn region(line: &mut Scanner) -> Option<([u32; 2], [u32; SHAPES])> {
 /// If a search gives up. The message names the region.
 #[aoc(day12, part1)]
 pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, String> {
-    let sizes = shapes.iter().map(size).collect_vec();
+    let areas = shapes.iter().map(area).collect_vec();
     let mut states_left = MAX_STATES;
     let mut fitting = 0;
     for (number, &(sides, counts)) in (1..).zip(regions) {
         let [width, height] = sides;
-        let squares = (width / 3) * (height / 3);
-        let presents: u32 = counts.iter().sum();
-        let cells: u32 = izip!(counts, &sizes).map(|(count, size)| count * size).sum();
-        let fits = presents <= squares
-            || cells <= width * height && {
-                let gave_up = || format!("region {number}, {width}x{height}: gave up after {MAX_STATES} states");
-                search(shapes, sides, counts, &mut states_left).ok_or_else(gave_up)?
-            };
+        let has_squares = counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
+        let is_too_small = cells(counts, &areas) > width * height;
+        let fits = if has_squares || is_too_small {
+            has_squares
+        } else {
+            let gave_up = || format!("region {number}, {width}x{height}: gave up after {MAX_STATES} states");
+            search(shapes, sides, counts, &mut states_left).ok_or_else(gave_up)?
+        };
         fitting += usize::from(fits);
     }
     Ok(fitting)
 }
 
+/// The number of cells of all presents.
+fn cells(counts: [u32; SHAPES], areas: &[u32]) -> u32 {
+    izip!(counts, areas).map(|(count, area)| count * area).sum()
+}
+
 /// The number of cells of a shape.
-fn size(shape: &Map<bool>) -> u32 {
+fn area(shape: &Map<bool>) -> u32 {
     shape.cells().iter().map(|&cell| u32::from(cell)).sum()
 }
 
 /// Whether presents fit in a region; `None` if the search has no states left.
 fn search(shapes: &[Map<bool>], sides: [u32; 2], counts: [u32; SHAPES], states_left: &mut usize) -> Option<bool> {
+    let areas = shapes.iter().map(area).collect_vec();
     let [width, height] = [sides[0].min(sides[1]), sides[0].max(sides[1])].map(i64::from);
     let oriented = shapes.iter().map(orientations).collect_vec();
     let bit = |cell: Point| 1_u128 << (cell.y * width + cell.x);
     let mut seen = FxHashSet::default();
     let mut open = vec![(0, 0_u128, counts)];
-    while let Some((mut place, mut taken, counts)) = open.pop() {
-        while taken & 1 == 1 {
-            (place, taken) = (place + 1, taken >> 1);
-        }
-        let needed: u32 = izip!(counts, shapes).map(|(count, shape)| count * size(shape)).sum();
+    while let Some((place, taken, counts)) = open.pop() {
+        let (place, taken) = (place + i64::from(taken.trailing_ones()), taken >> taken.trailing_ones());
+        let needed = cells(counts, &areas);
         if needed == 0 {
             return Some(true);
         }
