@@ -4,10 +4,11 @@
 //!
 //! ## Approach
 //!
-//! The *crowd* of a roll is the number of rolls in the eight cells around it. A roll is accessible if its crowd is at most 3.
+//! The *crowd* of a roll is the number of rolls in the 3 × 3 cells around it, including itself. A roll is accessible if its crowd
+//! is at most 4.
 //!
 //! In part 2, a stack holds the rolls to remove. Removing a roll takes one from the crowds of its neighbours. A neighbour goes on
-//! the stack when its crowd drops to 3, so each roll goes there at most once. The order does not matter, because a crowd never
+//! the stack when its crowd drops to 4, so each roll goes there at most once. The order does not matter, because a crowd never
 //! grows.
 //!
 //! ## Complexity
@@ -24,7 +25,7 @@ use common::Grid;
 use toolbox::prelude::*;
 
 /// The greatest crowd of an accessible roll.
-const ACCESSIBLE: u8 = 3;
+const ACCESSIBLE: u8 = 4;
 
 /// The crowd of a cell without a roll. Removing all of its neighbours does not make it accessible.
 const EMPTY: u8 = 100;
@@ -66,12 +67,14 @@ pub fn part2(map: &Grid) -> usize {
 /// The crowd of each roll, and [`EMPTY`] for other cells.
 fn crowds(map: &Grid) -> Vec<u8> {
     let rolls = map.cells().iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
-    let mut crowds = vec![EMPTY; rolls.len()];
-    for place in map.positions() {
-        let crowd = map.neighbours8(place).iter().map(|&neighbour| rolls[neighbour]).sum();
-        crowds[place] = if rolls[place] == 1 { crowd } else { EMPTY };
+    let mut crowds = vec![0; rolls.len()];
+    // Add the whole map nine times, shifted by up to one row and one column each way.
+    let first = map.stride() + 1;
+    for (row, column) in iproduct!(0..3, 0..3) {
+        let shifted = &rolls[row * map.stride() + column..];
+        izip!(&mut crowds[first..], shifted).for_each(|(crowd, roll)| *crowd += roll);
     }
-    crowds
+    izip!(crowds, rolls).map(|(crowd, roll)| if roll == 1 { crowd } else { EMPTY }).collect()
 }
 
 common::register!(4);
