@@ -30,7 +30,10 @@ impl Fingerprints {
         let mut scanners = vec![0_u64; SLOTS];
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
-            let [nearest, second] = two_nearest(view);
+            let [nearest, second] = simd::vectorized(
+                #[inline(always)]
+                || two_nearest(view),
+            );
             // Two beacons at distance zero are the same beacon, seen twice.
             if nearest[..view.count].contains(&0.0) {
                 return Err(report.refused(scanner));
@@ -90,9 +93,9 @@ pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
 ///
 /// The distances are `f32`s because the processor multiplies and compares many `f32`s at once. The squares are exact: they are
 /// whole numbers up to 3 · 2000², which is below 2²⁴.
+#[inline(always)]
 fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
-    #[expect(clippy::cast_precision_loss, reason = "coordinates are at most 1000")]
-    let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
+    let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(f32::from));
     // The beacon nearest to each beacon is the beacon itself. So find the three least distances, in ascending order, and drop the
     // first.
     let mut itself = [f32::MAX; MAX_BEACONS];

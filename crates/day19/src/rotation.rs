@@ -1,12 +1,14 @@
 //! The 24 rotations of a cube.
 
+use crate::view::Step;
+
 /// A rotation by right angles. It maps each axis to an axis, possibly reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rotation {
     /// For each axis of the result, the original axis.
     pub(crate) axes: [usize; 3],
     /// For each axis of the result, 1 or −1.
-    pub(crate) signs: [i32; 3],
+    pub(crate) signs: [i16; 3],
 }
 
 impl Rotation {
@@ -29,7 +31,7 @@ impl Rotation {
     };
 
     /// The rotated point or step.
-    pub(crate) fn apply(&self, point: [i32; 3]) -> [i32; 3] {
+    pub(crate) fn apply(&self, point: Step) -> Step {
         [0, 1, 2].map(|axis| self.signs[axis] * point[self.axes[axis]])
     }
 }
