@@ -1,7 +1,5 @@
 //! The 24 rotations of a cube.
 
-use crate::view::Step;
-
 /// A rotation by right angles. It maps each axis to an axis, possibly reversed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Rotation {
@@ -31,7 +29,7 @@ impl Rotation {
     };
 
     /// The rotated point or step.
-    pub(crate) fn apply(&self, point: Step) -> Step {
+    pub(crate) fn apply(&self, point: [i16; 3]) -> [i16; 3] {
         [0, 1, 2].map(|axis| self.signs[axis] * point[self.axes[axis]])
     }
 }
