@@ -25,9 +25,9 @@ pub(crate) struct Fingerprints {
 
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
-        let mut slots: Vec<Fingerprint> = vec![0; SLOTS];
+        let mut slots: [Fingerprint; SLOTS] = [0; SLOTS];
         // For each slot, the bit set of the scanners that have the fingerprint in this slot.
-        let mut scanners = vec![0_u64; SLOTS];
+        let mut scanners = [0_u64; SLOTS];
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = simd::vectorized(
@@ -81,10 +81,10 @@ impl Fingerprints {
 /// The hash is Knuth's multiplicative hash, with 2⁶⁴ divided by the golden ratio as the multiplier.
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
 #[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
-pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
-    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - slots.len().ilog2())) as usize;
+pub(crate) fn find_slot(slots: &[u64; SLOTS], value: u64) -> usize {
+    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - SLOTS.ilog2())) as usize;
     while (slots[slot] != 0) & (slots[slot] != value) {
-        slot = (slot + 1) % slots.len();
+        slot = (slot + 1) % SLOTS;
     }
     slot
 }

@@ -176,7 +176,7 @@ fn count_beacons(map: &[Placed]) -> usize {
     // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
     // marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let mut slots = vec![0; SLOTS];
+    let mut slots = [0; SLOTS];
     let mut count = 0;
     for [x, y, z] in map.iter().flat_map(Placed::beacons) {
         let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
