@@ -25,12 +25,15 @@ pub(crate) struct Fingerprints {
 
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
-        let mut slots: Vec<Fingerprint> = vec![0; SLOTS];
+        let mut slots: [Fingerprint; SLOTS] = [0; SLOTS];
         // For each slot, the bit set of the scanners that have the fingerprint in this slot.
-        let mut scanners = vec![0_u64; SLOTS];
+        let mut scanners = [0_u64; SLOTS];
         let mut seen = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
-            let [nearest, second] = two_nearest(view);
+            let [nearest, second] = simd::vectorized(
+                #[inline(always)]
+                || two_nearest(view),
+            );
             // Two beacons at distance zero are the same beacon, seen twice.
             if nearest[..view.count].contains(&0.0) {
                 return Err(report.refused(scanner));
@@ -78,10 +81,10 @@ impl Fingerprints {
 /// The hash is Knuth's multiplicative hash, with 2⁶⁴ divided by the golden ratio as the multiplier.
 #[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
 #[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
-pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
-    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - slots.len().ilog2())) as usize;
+pub(crate) fn find_slot(slots: &[u64; SLOTS], value: u64) -> usize {
+    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - SLOTS.ilog2())) as usize;
     while (slots[slot] != 0) & (slots[slot] != value) {
-        slot = (slot + 1) % slots.len();
+        slot = (slot + 1) % SLOTS;
     }
     slot
 }
@@ -90,9 +93,9 @@ pub(crate) fn find_slot(slots: &[u64], value: u64) -> usize {
 ///
 /// The distances are `f32`s because the processor multiplies and compares many `f32`s at once. The squares are exact: they are
 /// whole numbers up to 3 · 2000², which is below 2²⁴.
+#[inline(always)]
 fn two_nearest(view: &View) -> [[f32; MAX_BEACONS]; 2] {
-    #[expect(clippy::cast_precision_loss, reason = "coordinates are at most 1000")]
-    let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(|coordinate| coordinate as f32));
+    let [xs, ys, zs] = view.coordinates.map(|coordinates| coordinates.map(f32::from));
     // The beacon nearest to each beacon is the beacon itself. So find the three least distances, in ascending order, and drop the
     // first.
     let mut itself = [f32::MAX; MAX_BEACONS];

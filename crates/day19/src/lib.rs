@@ -11,23 +11,22 @@
 //! . . A . . .      . . . . B .      A, B and C as two scanners see them. Each scanner sees different steps from A to B
 //! . . . . . .      . A . . . .      and from A to C, but both see the same squared lengths: 10 and 5.
 //! . C . . . .      . . . C . .
-//! . . . B . .      . . . . . .      One rotation takes both steps on the left to the steps on the right.
+//! . . . B . .      . . . . . .
 //! ```
 //!
 //! Most scanners that see a beacon agree on its fingerprint. Two scanners disagree only if at least one of them cannot see both
 //! neighbours. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
 //!
 //! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for unplaced scanners that
-//! share several fingerprints with it. One beacon that both scanners see, along with its neighbours, then determines how the new
-//! scanner is placed:
+//! share several fingerprints with it. Two beacons that both scanners see then determine how the new scanner is placed:
 //!
-//! - The rotation takes the steps to the two neighbours, as the new scanner sees them, to the same steps on the map. Only one of the
-//!   24 rotations does that, or a few if both steps lie on one line.
-//! - Rotate the step from the new scanner to the beacon, and subtract it from the beacon's position on the map. The result is the
-//!   position of the new scanner.
+//! - The rotation takes the step from one beacon to the other, as the new scanner sees it, to the same step on the map. Only one
+//!   of the 24 rotations does that, or a few if the step lies along an axis or a diagonal.
+//! - Rotate the step from the new scanner to one of the beacons, and subtract it from the beacon's position on the map. The result
+//!   is the position of the new scanner.
 //!
 //! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if it makes at
-//! least twelve beacons coincide exactly.
+//! least twelve beacons coincide exactly. Otherwise, the next two beacons are tried.
 //!
 //! The variant `Steps` needs no fingerprints. It tries all 24 rotations of an unplaced scanner. For each rotation, it computes the
 //! steps from all rotated beacons to all beacons of a placed scanner. It accepts the rotation if at least twelve steps are equal.
@@ -35,8 +34,9 @@
 //! ## Complexity
 //!
 //! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
-//! fingerprints. Each pair is tried at most once. A pair takes O(*b*) time, or O(*b*²) if a rotation fits. Usually, a rotation fits
-//! only for the pair that places the scanner. Part 1 also looks up *s* *b* beacons in a hash table. The space is O(*s* *b* + *s*²).
+//! fingerprints. Each pair is tried together with the next pair. Trying two pairs takes constant time, or O(*b*²) if a rotation
+//! fits. Usually, a rotation fits only for the two pairs that place the scanner. Part 1 also looks up *s* *b* beacons in a hash
+//! table. The space is O(*s* *b* + *s*²).
 //!
 //! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
@@ -63,7 +63,7 @@ use crate::map::{Placed, by_fingerprints};
 pub use crate::report::{MapError, Report};
 use crate::steps::by_steps;
 pub use crate::view::Point;
-use crate::view::View;
+use crate::view::{Step, View};
 
 /// The maximum number of scanners in a report. Real inputs have 26 to 40.
 const MAX_SCANNERS: usize = 50;
@@ -87,7 +87,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     loop {
         let start = text;
         header(&mut text).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
-        let mut view = View::default();
+        let mut view = View::new();
         loop {
             let start = text;
             let seen = beacon(&mut text).filter(|_| text.is_at_end() || text.line_end().is_some());
@@ -151,7 +151,7 @@ pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
 ///
 /// [`MapError`] if a scanner cannot be placed.
 pub fn placed(report: &Report) -> Result<Vec<(Point, Vec<Point>)>, MapError> {
-    Ok(by_fingerprints(report)?.iter().map(|placed| (placed.position, placed.view.beacons().collect())).collect())
+    Ok(by_fingerprints(report)?.iter().map(|placed| (placed.position, placed.beacons().collect())).collect())
 }
 
 fn header(text: &mut Scanner) -> Option<()> {
@@ -162,13 +162,13 @@ fn header(text: &mut Scanner) -> Option<()> {
 }
 
 #[inline]
-fn beacon(text: &mut Scanner) -> Option<Point> {
+fn beacon(text: &mut Scanner) -> Option<Step> {
     let mut beacon = [0; 3];
     for (coordinate, before) in beacon.iter_mut().zip(["", ",", ","]) {
         text.literal(before)?;
-        *coordinate = text.signed().filter(|coordinate| (-1000..=1000).contains(coordinate))?;
+        *coordinate = i16::try_from(text.signed()?).ok()?;
     }
-    Some(beacon)
+    if beacon.iter().all(|coordinate| (-1000..=1000).contains(coordinate)) { Some(beacon) } else { None }
 }
 
 fn count_beacons(map: &[Placed]) -> usize {
@@ -176,9 +176,9 @@ fn count_beacons(map: &[Placed]) -> usize {
     // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
     // marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let mut slots = vec![0; SLOTS];
+    let mut slots = [0; SLOTS];
     let mut count = 0;
-    for [x, y, z] in map.iter().flat_map(|placed| placed.view.beacons()) {
+    for [x, y, z] in map.iter().flat_map(Placed::beacons) {
         let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
         let slot = find_slot(&slots, beacon);
         count += usize::from(slots[slot] == 0);

@@ -1,25 +1,35 @@
 //! The map of all scanners and beacons, in the coordinates of the first scanner.
 
+use std::array;
+
 use crate::fingerprints::Fingerprints;
 use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
-use crate::view::{MAX_BEACONS, Point, View, step};
+use crate::view::{Point, Step, View, step};
 
 /// A scanner on the map.
 pub(crate) struct Placed {
     scanner: usize,
     pub(crate) position: Point,
-    /// The beacons that the scanner sees, in the coordinates of the map.
-    pub(crate) view: View,
+    /// The beacons that the scanner sees, rotated like the map.
+    view: View,
+}
+
+impl Placed {
+    /// The points on the map where the scanner sees beacons.
+    pub(crate) fn beacons(&self) -> impl Iterator<Item = Point> {
+        self.view.beacons().map(|beacon| after(self.position, beacon))
+    }
 }
 
 /// Places all scanners one after another, beginning with the first.
 ///
 /// `place` receives the numbers and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons,
-/// `place` returns the position and the view of the unplaced scanner, both in the coordinates of the map.
+/// `place` returns the step from the placed scanner to the unplaced scanner, and the view of the unplaced scanner. Both are rotated
+/// like the map.
 pub(crate) fn place_all(
     report: &Report,
-    place: impl Fn([usize; 2], [&View; 2]) -> Option<(Point, View)>,
+    place: impl Fn([usize; 2], [&View; 2]) -> Option<(Step, View)>,
 ) -> Result<Vec<Placed>, MapError> {
     let mut map = vec![Placed { scanner: 0, position: [0; 3], view: report.scanners[0].clone() }];
     let mut unplaced: Vec<usize> = (1..report.scanners.len()).collect();
@@ -27,13 +37,10 @@ pub(crate) fn place_all(
     while next < map.len() {
         unplaced.retain(|&scanner| {
             let on_map = &map[next];
-            match place([on_map.scanner, scanner], [&on_map.view, &report.scanners[scanner]]) {
-                Some((position, view)) => {
-                    map.push(Placed { scanner, position, view });
-                    false
-                }
-                None => true,
-            }
+            let views = [&on_map.view, &report.scanners[scanner]];
+            let Some((step, view)) = place([on_map.scanner, scanner], views) else { return true };
+            map.push(Placed { scanner, position: after(on_map.position, step), view });
+            false
         });
         next += 1;
     }
@@ -47,42 +54,27 @@ pub(crate) fn place_all(
 pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> {
     let fingerprints = Fingerprints::new(report)?;
     place_all(report, |scanners, views| {
-        fingerprints.alike(scanners).find_map(|beacons| place_by_beacons(views, beacons))
+        let pairs = fingerprints.alike(scanners);
+        let next_pairs = fingerprints.alike(scanners).skip(1);
+        pairs.zip(next_pairs).find_map(|(pair, next)| place_by_pairs(views, [pair, next]))
     })
 }
 
-/// Places the second scanner so that the given beacons, one of each scanner, coincide. Returns `None` if the two scanners share
-/// fewer than twelve beacons in every such placement.
-fn place_by_beacons([on_map, view]: [&View; 2], [beacon_on_map, beacon]: [usize; 2]) -> Option<(Point, View)> {
-    let steps_on_map = steps_to_nearest(on_map, beacon_on_map);
-    let steps = steps_to_nearest(view, beacon);
-    for rotation in &Rotation::ALL {
-        if steps.map(|step| rotation.apply(step)) == steps_on_map {
-            let position = step(rotation.apply(view.beacon(beacon)), on_map.beacon(beacon_on_map));
-            let turned = view.turned(rotation, position);
-            if on_map.count_common(&turned) >= COMMON {
-                return Some((position, turned));
-            }
-        }
-    }
-    None
+/// Places the second scanner so that two beacons that it sees coincide with two beacons that the first scanner sees. Each pair
+/// names a beacon of the first scanner and the same beacon of the second scanner. Returns `None` if the two scanners share fewer
+/// than twelve beacons in every such placement.
+fn place_by_pairs([on_map, view]: [&View; 2], [first, second]: [[usize; 2]; 2]) -> Option<(Step, View)> {
+    let step_on_map = step(on_map.beacon(first[0]), on_map.beacon(second[0]));
+    let step_seen = step(view.beacon(first[1]), view.beacon(second[1]));
+    let mut fitting = Rotation::ALL.iter().filter(|rotation| rotation.apply(step_seen) == step_on_map);
+    fitting.find_map(|rotation| {
+        let position = step(rotation.apply(view.beacon(first[1])), on_map.beacon(first[0]));
+        let rotated = view.rotated(rotation);
+        if on_map.count_common(&rotated, position) >= COMMON { Some((position, rotated)) } else { None }
+    })
 }
 
-/// The steps from a beacon to the two nearest other beacons. If the scanner sees fewer than two other beacons, the missing steps are
-/// zero.
-///
-/// Among equally near beacons, the one that the scanner reports first counts as nearer. So the steps that two scanners see from the
-/// same beacon may not match. Then another pair of beacons has to place the scanner.
-fn steps_to_nearest(view: &View, beacon: usize) -> [Point; 2] {
-    // A rank combines the squared distance and the number of a beacon. So the nearest beacon has the lowest rank, and finding the
-    // minimum takes no branch.
-    let rank = |square: u32, other| square as usize * MAX_BEACONS + other;
-    let others = (0..view.count).filter(|&other| other != beacon).map(|other| {
-        let step = step(view.beacon(beacon), view.beacon(other));
-        rank(step.iter().map(|part| part.unsigned_abs().pow(2)).sum(), other)
-    });
-    let nearest = others.fold([rank(1 << 24, beacon); 2], |[nearest, second], other| {
-        [nearest.min(other), second.min(nearest.max(other))]
-    });
-    nearest.map(|other| step(view.beacon(beacon), view.beacon(other % MAX_BEACONS)))
+/// The point that a step leads to.
+fn after(point: Point, step: Step) -> Point {
+    array::from_fn(|axis| point[axis] + i32::from(step[axis]))
 }

@@ -6,7 +6,7 @@ pub(crate) struct Rotation {
     /// For each axis of the result, the original axis.
     pub(crate) axes: [usize; 3],
     /// For each axis of the result, 1 or −1.
-    pub(crate) signs: [i32; 3],
+    pub(crate) signs: [i16; 3],
 }
 
 impl Rotation {
@@ -29,7 +29,7 @@ impl Rotation {
     };
 
     /// The rotated point or step.
-    pub(crate) fn apply(&self, point: [i32; 3]) -> [i32; 3] {
+    pub(crate) fn apply(&self, point: [i16; 3]) -> [i16; 3] {
         [0, 1, 2].map(|axis| self.signs[axis] * point[self.axes[axis]])
     }
 }

@@ -4,11 +4,11 @@
 use crate::map::{Placed, place_all};
 use crate::report::{COMMON, MapError, Report};
 use crate::rotation::Rotation;
-use crate::view::{Point, View, step};
+use crate::view::{Step, View, step};
 
 /// Places all scanners.
 pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
-    let sees_twice = |view: &View| usize::from(view.count_common(view)) > view.count;
+    let sees_twice = |view: &View| usize::from(view.count_common(view, [0; 3])) > view.count;
     match report.scanners.iter().position(sees_twice) {
         Some(scanner) => Err(report.refused(scanner)),
         None => place_all(report, |_, views| place(views)),
@@ -16,16 +16,16 @@ pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
 }
 
 /// Places the second scanner so that it shares at least twelve beacons with the first, if possible.
-fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
+fn place([on_map, view]: [&View; 2]) -> Option<(Step, View)> {
     Rotation::ALL.iter().find_map(|rotation| {
-        let turned = view.turned(rotation, [0; 3]);
+        let rotated = view.rotated(rotation);
         // In most rotations, no twelve steps have the same x. So count the steps with each x first, which is faster than sorting
         // whole steps. Scanners see coordinates from −1000 to 1000, so the x of a step is from −2000 to 2000, and distinct values
         // have distinct remainders.
-        let remainder = |step: i32| step.cast_unsigned() as usize % 4096;
+        let remainder = |step: i16| usize::from(step.cast_unsigned() % 4096);
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;
-        for from in &turned.coordinates[0][..view.count] {
+        for from in &rotated.coordinates[0][..view.count] {
             for to in &on_map.coordinates[0][..on_map.count] {
                 let equal = &mut equal_along_x[remainder(to - from)];
                 *equal += 1;
@@ -35,11 +35,11 @@ fn place([on_map, view]: [&View; 2]) -> Option<(Point, View)> {
         if most_equal < COMMON {
             return None;
         }
-        let steps = turned.beacons().flat_map(|from| on_map.beacons().map(move |to| step(from, to)));
-        let mut steps: Vec<Point> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
+        let steps = rotated.beacons().flat_map(|from| on_map.beacons().map(move |to| step(from, to)));
+        let mut steps: Vec<Step> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
         steps.sort_unstable();
         // The step from a rotated beacon to the same beacon on the map is the position of the scanner.
         let position = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
-        Some((position, view.turned(rotation, position)))
+        Some((position, rotated))
     })
 }

@@ -6,7 +6,7 @@ use crate::cuboid::Cuboid;
 use crate::step::{Step, TooManyOverlaps};
 
 /// The limit on the number of sums, that is, of calls of [`Later::uncovered`]. Computing this many sums takes a few milliseconds.
-/// Samples need about 2500 sums.
+/// Samples need about 3300 sums.
 const MAX_SUMS: u32 = 1 << 19;
 
 /// The limit on the number of later cuboids that meet a cuboid: the number of bits in a word.
@@ -15,21 +15,23 @@ const MAX_LATER: usize = 64;
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     let mut blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
-    let mut later = Later::new();
+    let mut later = Later { count: 0, cuboids: [Cuboid::default(); MAX_LATER], meeting: [0; MAX_LATER], sums: 0 };
     let mut cubes = 0_u64;
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
         if *is_on {
-            later.clear();
+            later.count = 0;
+            // Some differences wrap, because a term may be greater than the number of cubes left. The final result is in range.
+            cubes = cubes.wrapping_add(cuboid.volume());
             for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
                 for place in places(block.near(cuboid)) {
                     let other = &steps[place].cuboid;
                     if other.meets(cuboid) {
-                        later.push(other.common(cuboid))?;
+                        let before = later.push(*other)?;
+                        let covered = later.uncovered(before, &other.common(cuboid))?;
+                        cubes = cubes.wrapping_sub(covered);
                     }
                 }
             }
-            // Partial sums may wrap, because some terms are negative. The final sum is in range.
-            cubes = cubes.wrapping_add(later.uncovered(later.relevant, cuboid)?);
         }
         insert(&mut blocks[number / BLOCK].later, number % BLOCK);
     }
@@ -127,40 +129,25 @@ impl Block {
     }
 }
 
-/// The intersections of later cuboids with the current cuboid.
+/// The later cuboids that meet the current cuboid.
 struct Later {
-    /// The bit set of the cuboids that do not lie inside a cuboid added after them.
-    relevant: u64,
+    count: usize,
     cuboids: [Cuboid; MAX_LATER],
-    /// For each cuboid, the bit set of the cuboids added before it that meet it.
+    /// For each cuboid, the bit set of the cuboids before it in the list that meet it.
     meeting: [u64; MAX_LATER],
     /// The number of sums so far, over all steps.
     sums: u32,
 }
 
 impl Later {
-    fn new() -> Self {
-        Self { relevant: 0, cuboids: [Cuboid::default(); MAX_LATER], meeting: [0; MAX_LATER], sums: 0 }
-    }
-
-    /// Removes all cuboids.
-    fn clear(&mut self) {
-        self.relevant = 0;
-    }
-
-    /// Adds a cuboid, if there is room.
-    fn push(&mut self, cuboid: Cuboid) -> Result<(), TooManyOverlaps> {
-        let new = (u64::BITS - self.relevant.leading_zeros()) as usize;
+    /// Adds a cuboid, if there is room. Returns the bit set of the cuboids before it in the list that meet it.
+    fn push(&mut self, cuboid: Cuboid) -> Result<u64, TooManyOverlaps> {
+        let new = self.count;
         *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;
-        let mut meeting = 0;
-        let mut contained = 0;
-        for other in self.cuboids[..new].iter().rev() {
-            meeting = meeting << 1 | u64::from(other.meets(&cuboid));
-            contained = contained << 1 | u64::from(cuboid.contains(other));
-        }
-        self.meeting[new] = meeting;
-        self.relevant = self.relevant & !contained | 1 << new;
-        Ok(())
+        self.count += 1;
+        let before = self.cuboids[..new].iter().rev();
+        self.meeting[new] = before.fold(0, |meeting, other| meeting << 1 | u64::from(other.meets(&cuboid)));
+        Ok(self.meeting[new])
     }
 
     /// The number of cubes of `cuboid` that no cuboid of `set` contains, modulo 2⁶⁴: *V* in the documentation of this crate. Every

@@ -13,8 +13,8 @@ pub(crate) const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };
 ///
 /// ```text
 ///   y   ┌────┬──┬─────┐
-///   │   │ C  │F │  I  │    A row of cubes along z is one word, with one bit per cube. Each of the rectangles A
-///   │   ├────┼──┼─────┤    to I needs only one word, regardless of its width and height. The words between two
+///   │   │ C  │F │  I  │    A row of cubes along z is two words, with one bit per cube. Each of the rectangles A
+///   │   ├────┼──┼─────┤    to I needs only one row, regardless of its width and height. The rows between two
 ///   │   │ B  │E │  H  │    adjacent cuts along x form a column: ABC, DEF and GHI.
 ///   │   ├────┼──┼─────┤
 ///   │   │ A  │D │  G  │
@@ -28,27 +28,43 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
     let y_cuts = cuts(&steps, 1);
     let widths = sizes(x_cuts);
     let heights = sizes(y_cuts);
-    let mut rows = vec![0_u128; widths.len() * heights.len()];
-    for Step { is_on, cuboid } in &steps {
-        let [x_start, x_end] = offsets(cuboid, 0);
-        let [y_start, y_end] = offsets(cuboid, 1);
-        let [z_start, z_end] = offsets(cuboid, 2);
-        let columns = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
-        let rows_in_column = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
-        // The end is at most 101, so the word has a bit for it.
-        let bits = (1_u128 << z_end) - (1 << z_start);
-        let on = if *is_on { bits } else { 0 };
-        for column in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
-            for row in &mut column[rows_in_column.clone()] {
-                *row = *row & !bits | on;
+    let mut rows = vec![Row::default(); widths.len() * heights.len()];
+    simd::vectorized(
+        #[inline(always)]
+        || {
+            for Step { is_on, cuboid } in &steps {
+                let [x_start, x_end] = offsets(cuboid, 0);
+                let [y_start, y_end] = offsets(cuboid, 1);
+                let columns = cuts_before(x_cuts, x_start)..cuts_before(x_cuts, x_end);
+                let rows_in_column = cuts_before(y_cuts, y_start)..cuts_before(y_cuts, y_end);
+                let bits = row(offsets(cuboid, 2));
+                let on = if *is_on { bits } else { Row::default() };
+                for column in rows.chunks_exact_mut(heights.len()).take(columns.end).skip(columns.start) {
+                    for row in &mut column[rows_in_column.clone()] {
+                        *row = [0, 1].map(|word| row[word] & !bits[word] | on[word]);
+                    }
+                }
             }
-        }
-    }
-    let area =
-        |column: &[u128]| column.iter().zip(&heights).map(|(row, height)| row.count_ones() * height).sum::<u32>();
-    // Without steps in the region, there are no heights and no rows. But `chunks_exact` does not accept a length of 0.
-    let columns = rows.chunks_exact(heights.len().max(1));
-    u64::from(columns.zip(&widths).map(|(column, width)| area(column) * width).sum::<u32>())
+            let area = |column: &[Row]| {
+                let lengths = column.iter().map(|[low, high]| low.count_ones() + high.count_ones());
+                lengths.zip(&heights).map(|(length, height)| length * height).sum::<u32>()
+            };
+            // Without steps in the region, there are no heights and no rows. But `chunks_exact` does not accept a length of 0.
+            let columns = rows.chunks_exact(heights.len().max(1));
+            columns.zip(&widths).map(|(column, width)| u64::from(area(column) * width)).sum()
+        },
+    )
+}
+
+/// A row of cubes along z, with one bit per cube.
+type Row = [u64; 2];
+
+/// The cubes of a row from one offset up to but not including another.
+#[expect(clippy::cast_possible_truncation, reason = "each word holds one half of the bits")]
+fn row([start, end]: [u32; 2]) -> Row {
+    // The end is at most 101, so there is a bit for it.
+    let bits = (1_u128 << end) - (1 << start);
+    [bits as u64, (bits >> 64) as u64]
 }
 
 /// The start and the end of a cuboid in the region along an axis, as offsets from the start of the region.
@@ -67,12 +83,7 @@ fn cuts_before(cuts: u128, offset: u32) -> usize {
 }
 
 /// The distance from each cut to the next.
-fn sizes(mut cuts: u128) -> Vec<u32> {
-    let mut sizes = Vec::with_capacity(cuts.count_ones() as usize);
-    while cuts.count_ones() > 1 {
-        let start = cuts.trailing_zeros();
-        cuts &= cuts - 1;
-        sizes.push(cuts.trailing_zeros() - start);
-    }
-    sizes
+fn sizes(cuts: u128) -> Vec<u32> {
+    let offsets: Vec<u32> = (0..u128::BITS).filter(|offset| cuts >> offset & 1 == 1).collect();
+    offsets.array_windows().map(|[start, end]| end - start).collect()
 }
