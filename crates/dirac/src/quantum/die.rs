@@ -128,7 +128,7 @@ struct Throw {
 /// A pass multiplies numbers by less than this limit, so each word keeps at least 32 bits for the numbers themselves.
 const MAX_SPLIT: u64 = 1 << 32;
 
-/// If a turn takes at most this many additions per row, searching for a cheaper way would cost more than it saves.
+/// A search for cheaper throws pays off only if a turn of single rolls takes more additions than this per row of counts.
 const WORTH_A_SEARCH: u64 = 16;
 
 impl Throws {
