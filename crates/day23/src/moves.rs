@@ -5,14 +5,13 @@
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. So everyone who leaves the room that opens first stops on a spot that is around this
-//! room now: there they *park*. The search does not know in advance which room opens first. But it tries a move only if some room
-//! can open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for
-//! a second room to open later ([`second_may_open`]).
+//! While no room is open, nobody goes home. So everyone who leaves the first room to open *parks*: they stop on a spot that is
+//! around this room now. The search does not know in advance which room opens first. But it tries a move only if some room can
+//! open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for a
+//! second room to open later ([`second_may_open`]).
 //!
-//! More moves are useless. Call a solution *considered* if it has the least energy and, among the solutions with
-//! the least energy, the fewest moves until a room opens. Let N be the room that opens first in a considered solution. Three rules
-//! hold.
+//! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
+//! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
 //!
 //! **Rule 1.** *Let R be a room other than N, and let y be the last amphipod that leaves R before N opens. When N opens, somebody
 //! stands between y and R.*
@@ -133,11 +132,15 @@ impl Burrow {
         for next_move in bits(spots).map(Move) {
             let room = next_move.room();
             let spot = next_move.spot();
-            let after = state.after(room, tops[room], spot);
-            // While no room is open, looking for lost states takes more time than it saves.
-            if self.open_rooms(after) == 0 || !self.is_lost(after) {
-                visit(self.send_home(after), self.detours[room][tops[room]][spot], next_move);
+            let mut after = state.after(room, tops[room], spot);
+            // While no room is open, nobody can go home, and looking for lost states takes more time than it saves.
+            if self.open_rooms(after) != 0 {
+                if self.is_lost(after) {
+                    continue;
+                }
+                after = self.send_home(after);
             }
+            visit(after, self.detours[room][tops[room]][spot], next_move);
         }
     }
 
