@@ -23,15 +23,15 @@
 //! So a state is small: it says who is in the hallway, and how many amphipods have left each room. Any amphipod that has left a
 //! room and is not in the hallway is at home.
 //!
-//! **Which room opens next?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
-//! open. So the next room to open needs enough free spots around it for the amphipods that must leave it. Most of them are still on
-//! these spots when another room opens, and that room needs enough free spots, too. Moves that leave too few free spots are
+//! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
+//! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Most of them are still
+//! on these spots when a second room opens, and that room needs enough free spots, too. Moves that leave too few free spots are
 //! useless. Before any room is open, further moves are useless: some could be made later, when they would be in nobody's way, and
 //! some could be swapped with the move before them. The module `moves` proves that the remaining moves include an optimal solution.
 //!
 //! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
-//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. The search drops the states that it
-//! detects.
+//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. Once a room is open, the search drops the
+//! states that it detects.
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
 //! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up
@@ -41,7 +41,7 @@
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. On average the search expands about 50 states in part 1
-//! and 1100 in part 2. If there is no solution, it expands all reachable states that are not detected as dead ends.
+//! and 1400 in part 2. If there is no solution, it expands all reachable states that are not detected as dead ends.
 //!
 //! ## Assumptions
 //!

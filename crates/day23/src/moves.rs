@@ -1,24 +1,17 @@
 //! Finds the moves into the hallway that are worth trying, and detects states from which some amphipods can never get home.
 //!
-//! A room is *open* once everyone who must leave it has left. The *next* room is the room that opens next. The spots *around* a
-//! room are the free spots up to the nearest occupied spot on either side.
-//!
-//! # Space for the next room
-//!
-//! Until the next room opens, nobody leaves the hallway. Everyone who can go home has done so, and a blocked way home stays
-//! blocked, because whoever stands on it is also blocked or has a closed home. So an amphipod that must leave the next room has two
-//! possible destinations. One is its home, if the home is open now and the way there is free now. The other is any spot that is
-//! around the next room now: there it *parks*.
-//!
-//! The search does not know in advance which room is next. But it tries a move only if some room can open next after this move. The
-//! move must leave enough spots around that room for the amphipods in it that must park, and enough spots for another room to open
-//! later ([`another_may_follow`]).
+//! A room is *open* once everyone who must leave it has left. The spots *around* a room are the free spots up to the nearest
+//! occupied spot on either side.
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. Call a solution *considered* if it has the least energy and, among the solutions with
-//! the least energy, the fewest moves until a room opens. Let N be the room that opens first in a considered solution. Three rules
-//! hold.
+//! While no room is open, nobody goes home. So everyone who leaves the first room to open *parks*: they stop on a spot that is
+//! around this room now. The search does not know in advance which room opens first. But it tries a move only if some room can
+//! open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for a
+//! second room to open later ([`second_may_open`]).
+//!
+//! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
+//! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
 //!
 //! **Rule 1.** *Let R be a room other than N, and let y be the last amphipod that leaves R before N opens. When N opens, somebody
 //! stands between y and R.*
@@ -49,7 +42,7 @@
 //!
 //! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves, because nobody stands between a
 //! room and an amphipod that has just left it. So if an amphipod leaves a room R other than N, nobody may stand between R and N,
-//! and the amphipod must not stop between them either: see [`Burrow::spots_to_try`].
+//! and the amphipod must not stop between them either: see [`Burrow::spots_before_first`].
 //!
 //! **Rule 3.** *Let m be a move from a room further left than the room where a move x starts. Right after x, the search tries m
 //! only if m stops on the path of x.*
@@ -87,16 +80,18 @@
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
-//! Once a room is open, few states remain. From then on, the search tries all moves that leave enough space for a room to open
-//! next.
+//! # Once a room is open
+//!
+//! Few states remain. The search tries all moves, unless some amphipods can certainly never get home afterwards
+//! ([`Burrow::is_lost`]).
 
 use std::array;
 
 use crate::burrow::{Burrow, State};
 use crate::hallway::{ALL_SPOTS, SPOTS_BETWEEN, between, between_room_and_spot, left_of, right_of};
 use crate::rooms::{
-    PerKind, PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, lesser, members,
-    of_kind, of_room, only, sum,
+    PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, lesser, members, of_kind,
+    of_room, only, sum,
 };
 
 /// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
@@ -132,66 +127,54 @@ impl Burrow {
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
-        for next_move in bits(self.spots_to_try(state, last, &tops)).map(Move) {
+        let open = self.open_rooms(state);
+        let spots = if open == 0 { self.spots_before_first(state, last, &tops) } else { state.view().around & !open };
+        for next_move in bits(spots).map(Move) {
             let room = next_move.room();
             let spot = next_move.spot();
-            let after = self.send_home(state.after(room, tops[room], spot));
+            let mut after = state.after(room, tops[room], spot);
+            // While no room is open, nobody can go home, and looking for lost states takes more time than it saves.
+            if self.open_rooms(after) != 0 {
+                if self.is_lost(after) {
+                    continue;
+                }
+                after = self.send_home(after);
+            }
             visit(after, self.detours[room][tops[room]][spot], next_move);
         }
     }
 
-    /// For each room, the bit set of spots to which the search should try to move the room's top amphipod.
+    /// For each room, the bit set of spots to which the search should try to move the room's top amphipod while no room is open.
     ///
-    /// The result contains a move if at least one room may be the next to open after this move.
+    /// The result contains a move if at least one room may be the first to open after this move.
     #[inline]
-    fn spots_to_try(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
+    fn spots_before_first(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
         let view = state.view();
-        let open = self.open_rooms(state);
-
-        // For a room to open next, two groups of amphipods in it must park: those whose home is closed, and those whose home is
-        // open but blocked.
         let to_leave = self.to_leave(state);
-        let bound_for_open = to_leave & all_of(open);
-        let bound_for_closed = sum(to_leave - bound_for_open);
-        let bound_for_blocked = sum(bound_for_open & !all_kinds(view.reachable));
-        let must_park = bound_for_closed + bound_for_blocked;
-
-        let mut next_rooms = at_most(must_park, view.space) & !open;
-        let mut free = view.around & !open;
-        if open == 0 {
-            // Rules 2 and 3.
-            next_rooms &= self.first_rooms(state);
-            free &= last.spots_in_order();
-        }
+        let must_park = sum(to_leave);
+        let first_rooms = at_most(must_park, view.space) & self.first_rooms(state);
+        let free = view.around & last.spots_in_order();
 
         let mut to_try = 0;
-        for next in members(next_rooms) {
-            let around = of_room(view.around, next);
-            let needed = of_room(must_park, next);
+        for first in members(first_rooms) {
+            let around = of_room(view.around, first);
+            let needed = of_room(must_park, first);
 
-            // An amphipod from another room may stop anywhere unless it takes space that the next room needs.
-            let too_tight = around & !spots_leaving(needed, around, next);
-            let mut from_other_rooms = !each(too_tight);
-            if open == 0 {
-                // Rule 2.
-                from_other_rooms &= view.reachable[next] & spots_not_between(next);
-            }
-            // The top amphipod of the next room is among the amphipods that must park, because an amphipod that can go home has
-            // already gone. So after its move, one fewer must still park.
-            let from_next = spots_leaving(needed - 1, around, next);
+            // An amphipod from another room may stop anywhere unless it takes space that the first room needs, or breaks rule 2.
+            let too_tight = around & !spots_leaving(needed, around, first);
+            let from_other_rooms = !each(too_tight) & view.reachable[first] & spots_not_between(first);
+            // After a move from the first room itself, one fewer must still park.
+            let from_first = spots_leaving(needed - 1, around, first);
 
-            let allowed = (from_other_rooms & !only(next)) | in_room(next, from_next);
+            let allowed = (from_other_rooms & !only(first)) | in_room(first, from_first);
             for candidate in bits(allowed & free & !to_try).map(Move) {
                 let room = candidate.room();
                 let kind = tops[room];
                 let after = state.after(room, kind, candidate.spot());
                 // The moving amphipod no longer has to leave its room.
-                let moves_for_closed = in_room(room, u32::from(of_room(open, kind) == 0));
-                let moves_for_next = in_room(room, u32::from(kind == next));
-                let for_closed = bound_for_closed - moves_for_closed;
-                let for_next = of_kind(to_leave, next) - moves_for_next;
-                let may_follow = another_may_follow(next, after, for_closed, for_next, open);
-                to_try |= u32::from(may_follow) << candidate.0;
+                let must_park = must_park - in_room(room, 1);
+                let bound_for_first = of_kind(to_leave, first) - in_room(room, u32::from(kind == first));
+                to_try |= u32::from(second_may_open(first, after, must_park, bound_for_first)) << candidate.0;
             }
         }
         to_try
@@ -237,7 +220,8 @@ impl Burrow {
     ///   these amphipods, and takes all spots between the nearest stuck amphipods as free. So the computation would have found
     ///   enough space.
     #[inline]
-    pub(crate) fn is_lost(&self, mut state: State, to_leave: PerKind) -> bool {
+    fn is_lost(&self, mut state: State) -> bool {
+        let to_leave = self.to_leave(state);
         let mut may_open = self.open_rooms(state);
         loop {
             let before = (may_open, state);
@@ -289,81 +273,69 @@ struct Sides {
     space: u32,
 }
 
-/// Whether there may be enough space for another room to open after the next room. If the next room is the last to open, the
-/// result is `true`.
+/// Whether there may be enough space for a second room to open after the first room. No room is open yet.
 ///
-/// `state` and the two counts describe the burrow right after a move. For each room, `bound_for_closed` counts the amphipods that
-/// must leave it and whose home is closed. Among these amphipods, `bound_for_next` counts those whose home is the next room.
+/// `state` and the two counts describe the burrow right after a move. For each room, `must_park` counts the amphipods that must
+/// leave it, and `bound_for_first` counts those whose home is the first room.
 ///
-/// Call the room that opens after the next room the *other* room. Some amphipods in the next room are bound neither for an open
-/// room nor for the next room itself. They *stay*: they park around the next room until the other room opens. They may stay on the
-/// left, on the right, or on both sides. The result is `true` if, for at least one of these three choices, some room could be the
-/// other room: it passes both space tests below.
+/// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
+/// second room opens. They may stay on the left, on the right, or on both sides. The result is `true` if, for at least one of
+/// these three choices, some room could be the second room: it passes both space tests below.
 ///
-/// **Who has gone home when the other room opens.** At best, everyone in the hallway whose home is open or is the next room has
-/// gone home, except on sides where somebody stays.
+/// **Who has gone home when the second room opens.** At best, everyone in the hallway whose home is the first room has gone home,
+/// except on sides where somebody stays.
 ///
-/// Proof: On such a side, suppose that z is the first amphipod that goes home from a spot further from the next room than some
+/// Proof: On such a side, suppose that z is the first amphipod that goes home from a spot further from the first room than some
 /// amphipod that stays. Then z has to pass either the amphipod that stays or somebody who is in its way now. But anyone in its way
 /// now also stands further away than the amphipod that stays, and has not gone home yet.
 ///
-/// **Space around the other room.** Its amphipods that are bound for a closed room have parked around it. If no occupied spot is
-/// between the two rooms, amphipods whose home is the next room may have gone there instead. But then the amphipods that stay are
-/// around the other room, too. All these amphipods need distinct spots.
+/// **Space around the second room.** Its amphipods have parked around it. If no occupied spot is between the two rooms, amphipods
+/// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too. All
+/// these amphipods need distinct spots.
 ///
-/// **Space around the next room.** Suppose that the other room is on a side where somebody stays, and that the way between the
+/// **Space around the first room.** Suppose that the second room is on a side where somebody stays, and that the way between the
 /// two rooms is free now. Three counts of spots matter:
 ///
 /// - `staying`: the spots of those that stay,
 /// - `on_way`: the spots between the two rooms,
-/// - `bound_for_closed`: the spots that the other room needs if none of its amphipods can go to the next room.
+/// - `must_park`: the spots that the second room needs if none of its amphipods can go to the first room.
 ///
-/// If nobody stays between the two rooms, `staying` and `on_way` count distinct spots around the next room. If somebody stays
-/// there, nobody goes from the other room to the next room. Then `staying` and `bound_for_closed` count distinct spots around the
-/// next room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the other room is on
-/// a side where nobody stays, or the way to it is blocked, the space must be at least `staying`.
+/// If nobody stays between the two rooms, `staying` and `on_way` count distinct spots around the first room. If somebody stays
+/// there, nobody goes from the second room to the first room. Then `staying` and `must_park` count distinct spots around the first
+/// room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the second room is on a
+/// side where nobody stays, or the way to it is blocked, the space must be at least `staying`.
 ///
 /// ```text
 /// #############
-/// #.x.-.-.-.--#    Left of the next room N, the space is 2. Suppose that 1 amphipod of N stays there, and that 3 amphipods
-/// ###O#.#N#.###    of O are bound for a closed room. Since 1 + min(2, 3) > 2, O cannot be the other room.
+/// #.x.-.-.-.--#    Left of the first room F, the space is 2. Suppose that 1 amphipod of F stays there, and that 3 amphipods
+/// ###S#.#F#.###    must leave S. Since 1 + min(2, 3) > 2, S cannot be the second room.
 /// ```
 #[inline]
-fn another_may_follow(
-    next: usize,
-    state: State,
-    bound_for_closed: PerRoom,
-    bound_for_next: PerRoom,
-    open: RoomSet,
-) -> bool {
-    let open = open | only(next);
-    if open == RoomSet::MAX {
-        return true;
-    }
+fn second_may_open(first: usize, state: State, must_park: PerRoom, bound_for_first: PerRoom) -> bool {
     let view = state.view();
 
-    let staying = of_room(bound_for_closed - bound_for_next, next);
-    let on_way = SPOTS_BETWEEN[next] & view.reachable[next];
-    let besides_staying = lesser(on_way, bound_for_closed);
+    let staying = of_room(must_park - bound_for_first, first);
+    let on_way = SPOTS_BETWEEN[first] & view.reachable[first];
+    let besides_staying = lesser(on_way, must_park);
 
-    let rooms_on_left = in_room(next, 1) - 1;
-    let space_on_left = of_room(view.space_on_left, next);
-    let space = of_room(view.space, next);
+    let rooms_on_left = in_room(first, 1) - 1;
+    let space_on_left = of_room(view.space_on_left, first);
+    let space = of_room(view.space, first);
     let choices = [
-        Sides { spots: left_of(next), rooms: rooms_on_left, space: space_on_left },
-        Sides { spots: right_of(next), rooms: !rooms_on_left, space: space - space_on_left },
+        Sides { spots: left_of(first), rooms: rooms_on_left, space: space_on_left },
+        Sides { spots: right_of(first), rooms: !rooms_on_left, space: space - space_on_left },
         Sides { spots: ALL_SPOTS, rooms: RoomSet::MAX, space },
     ];
-    let mut may_follow = 0;
+    let mut second_rooms = 0;
     for sides in choices {
         // If nobody stays, everyone may go home from both sides.
         let spots_kept = if staying == 0 { 0 } else { sides.spots };
-        let later = state.without(open & !each(spots_kept)).view();
-        let reachable = later.reachable[next];
-        let parked = bound_for_closed - (bound_for_next & reachable) + (each(staying) & reachable);
-        let fits_around_other = at_most_bits(parked, later.space);
-        let fits_around_next = at_most_bits(each(staying) + (besides_staying & sides.rooms), each(sides.space));
-        may_follow |= fits_around_other & fits_around_next;
+        let later = state.without(in_room(first, ALL_SPOTS & !spots_kept)).view();
+        let reachable = later.reachable[first];
+        let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
+        let fits_around_second = at_most_bits(parked, later.space);
+        let fits_around_first = at_most_bits(each(staying) + (besides_staying & sides.rooms), each(sides.space));
+        second_rooms |= fits_around_second & fits_around_first;
     }
-    may_follow & !open != 0
+    second_rooms & !only(first) != 0
 }

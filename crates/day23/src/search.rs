@@ -25,12 +25,9 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
         }
         *slot = found;
         burrow.moves(state, last, |after, detour, this_move| {
-            let to_leave = burrow.to_leave(after);
-            if !burrow.is_lost(after, to_leave) {
-                let detours = detours + detour;
-                let expected = detours + detours_ahead(after, to_leave);
-                queue.push(Found::new(after, detours), this_move, expected);
-            }
+            let detours = detours + detour;
+            let expected = detours + detours_ahead(after, burrow.to_leave(after));
+            queue.push(Found::new(after, detours), this_move, expected);
         });
     }
     None
