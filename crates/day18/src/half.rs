@@ -40,7 +40,6 @@
 //! So the effect of a split depends only on the taken lanes and on the lane that is split. A lookup table holds the effects for all
 //! combinations. No pair that is too deep is ever stored.
 
-use std::hint::select_unpredictable;
 use std::num::NonZero;
 
 /// The maximum number of regular numbers in one half.
@@ -161,15 +160,6 @@ const fn unit(lane: usize) -> u64 {
 }
 
 impl Half {
-    /// Selects one of two halves without a branch.
-    #[inline]
-    pub fn select(is_first: bool, first: Self, second: Self) -> Self {
-        Self {
-            lanes: select_unpredictable(is_first, first.lanes, second.lanes),
-            taken: select_unpredictable(is_first, first.taken, second.taken),
-        }
-    }
-
     /// Puts a regular number into an empty lane.
     pub fn put(&mut self, lane: usize, value: u64) {
         self.lanes += value * unit(lane);
@@ -194,23 +184,41 @@ impl Half {
         self.lanes += amount.min(HIGHEST_BIT) * SPLITS[usize::from(self.taken)].last;
     }
 
-    /// A word with the highest bit set in each lane whose regular number is above 9. Requires that no number is too large.
-    #[inline]
-    pub fn above_9(self) -> u64 {
-        const FROM_10_TO_HIGHEST_BIT: u64 = HIGHEST_BIT - 10;
-        (self.lanes + FROM_10_TO_HIGHEST_BIT * ONES) & HIGHEST_BITS
-    }
-
     /// Whether a regular number has grown above 127, which sets the highest bit of its lane.
     #[inline]
     pub fn is_too_large(self) -> bool {
         self.lanes & HIGHEST_BITS != 0
     }
 
-    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. `above_9` is the result of
-    /// [`above_9`](Self::above_9).
+    /// Whether each of the first `lanes` lanes holds a regular number.
     #[inline]
-    pub fn split(&mut self, above_9: NonZero<u64>) -> Outflow {
+    pub fn is_full_up_to(self, lanes: usize) -> bool {
+        self.taken.trailing_ones() as usize >= lanes
+    }
+
+    /// Whether no regular number is above 9. Requires that no number is [too large](Self::is_too_large).
+    #[inline]
+    pub fn is_reduced(self) -> bool {
+        self.above_9() == 0
+    }
+
+    /// A word with the highest bit set in each lane whose regular number is above 9.
+    #[inline]
+    fn above_9(self) -> u64 {
+        const FROM_10_TO_HIGHEST_BIT: u64 = HIGHEST_BIT - 10;
+        (self.lanes + FROM_10_TO_HIGHEST_BIT * ONES) & HIGHEST_BITS
+    }
+
+    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. `None` if no number is above 9.
+    /// Requires that no number is [too large](Self::is_too_large).
+    #[inline]
+    pub fn split(&mut self) -> Option<Outflow> {
+        NonZero::new(self.above_9()).map(|above_9| self.split_first_of(above_9))
+    }
+
+    /// Splits the first number that `above_9` marks by the highest bit of its lane.
+    #[inline]
+    fn split_first_of(&mut self, above_9: NonZero<u64>) -> Outflow {
         let bit = above_9.trailing_zeros();
         let lane = (bit / 8) as usize;
         let splits = &SPLITS[usize::from(self.taken)];
@@ -234,17 +242,33 @@ impl Half {
     pub fn settle(&mut self) -> Option<Outflow> {
         let mut outflow = Outflow::default();
         while !self.is_too_large() {
-            let Some(above_9) = NonZero::new(self.above_9()) else { return Some(outflow) };
-            let Outflow { left, right } = self.split(above_9);
+            let Some(Outflow { left, right }) = self.split() else { return Some(outflow) };
             outflow.left += left;
             outflow.right += right;
         }
         None
     }
 
+    /// Splits until no number before the last number is above 9. `None` if a number grows above 127.
+    pub fn settle_before_last(&mut self) -> Option<()> {
+        let last = SPLITS[usize::from(self.taken)].last;
+        let bits_before_last = last - 1;
+        while !self.is_too_large() {
+            let Some(above_9) = NonZero::new(self.above_9() & bits_before_last) else { return Some(()) };
+            self.split_first_of(above_9);
+        }
+        None
+    }
+
     /// The sum of all regular numbers, each multiplied by the weight of its lane.
-    pub fn weighted(self, weights: [u64; LANES]) -> u64 {
-        self.lanes.to_le_bytes().into_iter().zip(weights).map(|(value, weight)| u64::from(value) * weight).sum()
+    pub fn weighted(self, weights: [u8; LANES]) -> u64 {
+        let products = self
+            .lanes
+            .to_le_bytes()
+            .into_iter()
+            .zip(weights)
+            .map(|(value, weight)| u32::from(value) * u32::from(weight));
+        products.sum::<u32>().into()
     }
 
     /// The magnitude of a half without regular numbers above 9.

@@ -14,17 +14,19 @@
 //! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
 //! deep explode before any number splits. The pairs inside a snailfish number explode in the same way in every sum, so these
 //! explosions are computed once per snailfish number. Then the left half *settles*: its regular numbers split until none of them is
-//! above 9. The explosions in the right half have added at most 18 to the last regular number of the left half. So the left half
-//! can settle into only a few states, which are cached. Next, the amounts that have flowed out of the left half on its right are
-//! added to the right half. From then on, the leftmost regular number above 9 may be in either half.
+//! above 9. The amounts that have flowed out of the left half on its right are added to the right half. From then on, the halves
+//! take turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
 //!
 //! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
 //! the weight of its byte. Neither a split nor the explosion after it increases the weight of a sum, so the weight gives an upper
-//! bound on the magnitude of the reduced sum (`sum.rs` proves both). The snailfish numbers on the left and on the right are tried
-//! in descending order of their weights. Once the bound of a sum is no greater than the greatest magnitude found so far, the
-//! remaining numbers on the right cannot give a greater magnitude either, and are skipped. A sum's bound is checked again when its
-//! left half has settled. Only about one sum in twenty is fully reduced. Sums are reduced two at a time, to keep the processor
-//! busy.
+//! bound on the magnitude of the reduced sum (`sum.rs` proves both). A sum is given up as soon as its bound is no greater than the
+//! greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left half has settled.
+//! Only about one sum in sixty is fully reduced.
+//!
+//! The snailfish numbers on the left and on the right are sorted by their weights, the heaviest first. In the table of all pairs,
+//! the heaviest sum is at the top left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by
+//! diagonal, from the top left, so a great magnitude is found early. Once no pair on a diagonal has a greater bound, neither does
+//! any pair on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!
@@ -43,7 +45,7 @@ pub mod half;
 mod list;
 mod number;
 pub mod sample;
-mod sum;
+pub mod sum;
 
 use std::cmp::Reverse;
 
@@ -52,7 +54,7 @@ use common::ParseError;
 
 use crate::list::List;
 pub use crate::number::Number;
-use crate::sum::{Operand, Sum, Sums, max_magnitude};
+use crate::sum::{Operand, Sum, max_magnitude};
 
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
@@ -82,10 +84,7 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
 #[must_use]
 pub fn part1(numbers: &[Number]) -> u64 {
     let Some((&first, rest)) = numbers.split_first() else { return 0 };
-    let add = |sum: Number, number: &Number| {
-        let mut sums = Sums::new(Operand::from(&sum));
-        sums.with(&Operand::from(number))?.reduced()
-    };
+    let add = |sum: Number, number: &Number| Sum::new(&Operand::from(&sum), &Operand::from(number))?.reduced();
     match rest.iter().try_fold(first, add) {
         Some(sum) => sum.magnitude(),
         None => part1_list(numbers),
@@ -110,30 +109,38 @@ pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
 
 /// The greatest magnitude of any sum of two different numbers. `None` if a regular number grows above 127.
 fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
-    let operands: Vec<Operand> = numbers.iter().map(Operand::from).collect();
-    let lefts = heaviest_first(operands.iter().map(Operand::weight_on_left));
-    let rights = heaviest_first(operands.iter().map(Operand::weight_on_right));
+    let rights: Vec<Operand> = numbers.iter().map(Operand::from).collect();
+    let lefts = rights.iter().map(|operand| operand.settle_before_last()).collect::<Option<Vec<Operand>>>()?;
+    let heaviest_lefts = heaviest_first(lefts.iter().map(Operand::weight_on_left));
+    let heaviest_rights = heaviest_first(rights.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
-    // Sums are reduced two at a time. This sum is left unfinished when the other sum is reduced. At first, it is an empty sum with
-    // a magnitude of 0.
-    let mut unfinished = Sum::default();
-    for (left_weight, left) in lefts {
-        let mut sums = Sums::new(operands[left]);
-        for &(right_weight, right) in rights.iter().filter(|&&(_, right)| right != left) {
-            if max_magnitude(left_weight + right_weight) <= greatest {
-                break;
-            }
-            let sum = sums.with(&operands[right])?;
-            if max_magnitude(sum.weight()) <= greatest {
+    for diagonal in 0..2 * numbers.len() - 1 {
+        // The places of a pair's two numbers in the sorted lists add up to `diagonal`.
+        let places = diagonal.saturating_sub(numbers.len() - 1)..numbers.len().min(diagonal + 1);
+        let pairs = heaviest_lefts[places.clone()].iter().zip(heaviest_rights[places].iter().rev());
+        let mut has_greater_bound = false;
+        for (&(left_weight, left), &(right_weight, right)) in pairs {
+            if max_magnitude(left_weight, right_weight) <= greatest {
                 continue;
             }
-            let (reduced, other) = Sum::reduce_one_of(sum, unfinished);
-            greatest = greatest.max(reduced?.magnitude());
-            unfinished = other;
+            has_greater_bound = true;
+            if left == right {
+                continue;
+            }
+            let mut sum = Sum::new(&lefts[left], &rights[right])?;
+            while sum.max_magnitude() > greatest {
+                if sum.is_reduced() {
+                    greatest = greatest.max(sum.reduced()?.magnitude());
+                    break;
+                }
+                sum.round()?;
+            }
+        }
+        if !has_greater_bound {
+            break;
         }
     }
-    let last = unfinished.reduced()?;
-    Some(greatest.max(last.magnitude()))
+    Some(greatest)
 }
 
 /// [`part1`] with plain lists of regular numbers.

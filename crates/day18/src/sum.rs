@@ -16,10 +16,12 @@
 //!
 //! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. These splits and
 //! their explosions do not depend on the right half. The only number in the right half that they add to is its first number. So the
-//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards.
+//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards. The
+//! explosions in the right half have only added to the last number of the left half. So the numbers before the last number settle
+//! in the same way in every sum.
 //!
-//! *The rest.* A split and its explosion in the right half may add to the left half's last number. From then on, the leftmost
-//! number above 9 may be in either half, and each step looks for it in both.
+//! *The rest.* A split and its explosion in the right half may add to the left half's last number. As long as this number is not
+//! above 9, the leftmost number above 9 is in the right half. Otherwise, the left half settles again.
 //!
 //! # Why the magnitude has an upper bound
 //!
@@ -59,36 +61,55 @@
 //! All excesses add up to 381. In a reduced sum, each regular number is at most 9. A number that occupies several lanes is nested
 //! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most 9 × 381 plus the
 //! weight.
-
-use std::hint::select_unpredictable;
-use std::num::NonZero;
+//!
+//! *Dense sums have a lower bound.* Most heavy sums have a number in each of the first twelve lanes, and these lanes stay taken. Up
+//! to lane 12, *p* is then *l* − 1, so the weights may decrease by 5 from each lane to the next: the inequality still holds. In odd
+//! lanes, *p* is always *l* − 1. In lane 14, *p* may also be 12, and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
+//!
+//! ```text
+//!             left half                            right half
+//! 3 × factor  243 162 162 108 162 108 108  72      162 108 108  72 108  72  72  48
+//! weight      128 123 118 113 108 103  98  93       88  83  78  73  68  63  58  48
+//! excess      115  39  44   -  54   5  10   -       74  25  30   -  40   9  14   0
+//! ```
+//!
+//! All excesses add up to 459.
 
 use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;
 
-/// The weights of the lanes of the left half.
-const LEFT_WEIGHTS: [u64; LANES] = [MAX_WEIGHT; LANES];
-
-/// The weights of the lanes of the right half.
-const RIGHT_WEIGHTS: [u64; LANES] = [106, 104, 102, 98, 94, 82, 70, 46];
-
-/// The weight of the heaviest lanes.
-const MAX_WEIGHT: u64 = 108;
-
-/// The sum of all lanes' excesses. A lane's excess is three times its factor minus its weight, or 0 if this is negative.
-const EXCESS: u64 = 381;
-
 /// The largest regular number in a reduced number.
 const MAX_REDUCED: u64 = 9;
 
-/// An upper bound on the magnitude of a reduced sum, given the sum's weight at any time after the first explosions.
-pub fn max_magnitude(weight: u64) -> u64 {
-    (weight + MAX_REDUCED * EXCESS) / 3
+/// The weights of all lanes.
+struct Weights {
+    left: [u8; LANES],
+    right: [u8; LANES],
+    /// The sum of all lanes' excesses. A lane's excess is three times its factor minus its weight, or 0 if this is negative.
+    excess: u64,
 }
 
-/// The maximum amount that the first explosions can add to the left half from the right: 9 from the first pair of the right half,
-/// and 9 that came from the last pair of the left half and is sent back.
-const MAX_FROM_RIGHT: usize = 18;
+/// The weights for any sum.
+const ANY_SUM: Weights = Weights { left: [MAX_WEIGHT; LANES], right: [106, 104, 102, 98, 94, 82, 70, 46], excess: 381 };
+
+/// The heaviest weight in [`ANY_SUM`].
+const MAX_WEIGHT: u8 = 108;
+
+/// The weights for a sum whose first twelve lanes are all taken.
+const DENSE_SUM: Weights =
+    Weights { left: [128, 123, 118, 113, 108, 103, 98, 93], right: [88, 83, 78, 73, 68, 63, 58, 48], excess: 459 };
+
+impl Weights {
+    /// An upper bound on the magnitude of a reduced sum, given the sum's weight at any time after the first explosions.
+    fn max_magnitude(&self, weight: u64) -> u64 {
+        (weight + MAX_REDUCED * self.excess) / 3
+    }
+}
+
+/// An upper bound on the magnitude of a reduced sum, given what its two operands contribute to its weight.
+pub fn max_magnitude(weight_on_left: u64, weight_on_right: u64) -> u64 {
+    ANY_SUM.max_magnitude(weight_on_left + weight_on_right)
+}
 
 /// A number as half of a sum: one pair deeper, and after the first explosions.
 ///
@@ -131,126 +152,80 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
+    /// Settles the regular numbers before the last one, for use as the left half of sums. `None` if a regular number grows above
+    /// 127.
+    pub fn settle_before_last(mut self) -> Option<Self> {
+        self.half.settle_before_last()?;
+        Some(self)
+    }
+
     /// An upper bound on what this number contributes to the weight of a sum as its left half.
     pub fn weight_on_left(&self) -> u64 {
-        self.half.weighted(LEFT_WEIGHTS) + MAX_WEIGHT * self.outflow.right
+        self.half.weighted(ANY_SUM.left) + u64::from(MAX_WEIGHT) * self.outflow.right
     }
 
     /// An upper bound on what this number contributes to the weight of a sum as its right half.
     pub fn weight_on_right(&self) -> u64 {
-        self.half.weighted(RIGHT_WEIGHTS) + MAX_WEIGHT * self.outflow.left
+        self.half.weighted(ANY_SUM.right) + u64::from(MAX_WEIGHT) * self.outflow.left
     }
 }
 
-/// A sum that is being reduced.
-#[derive(Debug, Clone, Copy, Default)]
+/// A sum whose left half has settled. No regular number is above 127.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sum {
     left: Half,
     right: Half,
 }
 
 impl Sum {
-    /// Splits the leftmost regular number above 9, and explodes the new pair if it is too deep. Returns whether it split a number:
-    /// `false` if no number is above 9, or if a number is too large.
-    ///
-    /// The processor cannot predict which half has the number to split, so both cases are computed without a branch.
+    /// The sum of two numbers, once its left half has settled for the first time. `None` if a regular number grows above 127.
+    pub fn new(left: &Operand, right: &Operand) -> Option<Self> {
+        let from_left = left.outflow.right;
+        let (to_left, to_right) =
+            if right.begins_with_pair { (from_left + right.outflow.left, 0) } else { (0, from_left) };
+        let mut left_half = left.half;
+        left_half.add_to_last(to_left);
+        let outflow = left_half.settle()?;
+        let mut right_half = right.half;
+        right_half.add_to_first(to_right + outflow.right);
+        (!right_half.is_too_large()).then_some(Self { left: left_half, right: right_half })
+    }
+
+    /// Splits numbers in the right half until none is above 9, or until the last number of the left half is above 9. In the second
+    /// case, the left half then settles. `None` if a regular number grows above 127.
     #[inline]
-    fn step(&mut self) -> bool {
-        if self.is_too_large() {
-            return false;
+    pub fn round(&mut self) -> Option<()> {
+        while self.left.is_reduced() {
+            let Some(outflow) = self.right.split() else { return Some(()) };
+            if self.right.is_too_large() {
+                return None;
+            }
+            self.left.add_to_last(outflow.left);
         }
-        let Self { mut left, mut right } = *self;
-        let above_9_on_left = left.above_9();
-        let above_9_on_right = right.above_9();
-        let is_left = above_9_on_left != 0;
-        let Some(above_9) = NonZero::new(select_unpredictable(is_left, above_9_on_left, above_9_on_right)) else {
-            return false;
-        };
-        let mut half = Half::select(is_left, left, right);
-        let outflow = half.split(above_9);
-        left.add_to_last(outflow.left);
-        right.add_to_first(outflow.right);
-        *self = Self { left: Half::select(is_left, half, left), right: Half::select(is_left, right, half) };
-        true
+        let outflow = self.left.settle()?;
+        self.right.add_to_first(outflow.right);
+        (!self.right.is_too_large()).then_some(())
     }
 
-    /// Whether a regular number has grown above 127.
+    /// Whether no regular number is above 9.
     #[inline]
-    fn is_too_large(&self) -> bool {
-        self.left.is_too_large() | self.right.is_too_large()
-    }
-
-    /// The weight: the total of all regular numbers, each multiplied by the weight of its lane.
-    pub fn weight(&self) -> u64 {
-        self.left.weighted(LEFT_WEIGHTS) + self.right.weighted(RIGHT_WEIGHTS)
+    pub fn is_reduced(&self) -> bool {
+        self.right.is_reduced()
     }
 
     /// The reduced sum. `None` if a regular number grows above 127.
     pub fn reduced(mut self) -> Option<Number> {
-        while self.step() {}
-        if self.is_too_large() { None } else { Some(Number { halves: [self.left, self.right] }) }
-    }
-
-    /// Reduces two sums in alternating steps until one of them is reduced. Returns the reduced sum and the unfinished sum. The
-    /// reduced sum is replaced by `None` if one of its regular numbers has grown above 127.
-    ///
-    /// Within a step, most instructions wait for the result of the previous instruction. Meanwhile, the processor works on the
-    /// other sum.
-    #[inline(never)]
-    pub fn reduce_one_of(mut one: Self, mut other: Self) -> (Option<Number>, Self) {
-        loop {
-            if !one.step() {
-                return (one.reduced(), other);
-            }
-            if !other.step() {
-                return (other.reduced(), one);
-            }
+        while !self.is_reduced() {
+            self.round()?;
         }
-    }
-}
-
-/// The sums of one number on the left with other numbers on the right.
-pub struct Sums {
-    left: Operand,
-    /// A cache of settled left halves, indexed by the amount that arrives from the right half during the first explosions.
-    settled: [Option<Settled>; MAX_FROM_RIGHT + 1],
-}
-
-/// A left half without numbers above 9.
-#[derive(Clone, Copy)]
-struct Settled {
-    half: Half,
-    /// The amount that flowed out of the half to the right while the half settled.
-    to_right: u64,
-}
-
-impl Sums {
-    pub fn new(left: Operand) -> Self {
-        Self { left, settled: [None; MAX_FROM_RIGHT + 1] }
+        Some(Number { halves: [self.left, self.right] })
     }
 
-    /// The sum with this number on the right, once the left half has settled for the first time. `None` if a regular number grows
-    /// above 127.
-    pub fn with(&mut self, right: &Operand) -> Option<Sum> {
-        let from_left = self.left.outflow.right;
-        let (to_left, to_right) =
-            if right.begins_with_pair { (from_left + right.outflow.left, 0) } else { (0, from_left) };
-        let settled = self.settle_left(to_left)?;
-        let mut right_half = right.half;
-        right_half.add_to_first(to_right + settled.to_right);
-        Some(Sum { left: settled.half, right: right_half })
-    }
-
-    /// The left half, settled after the first explosions have added this amount to its last number. `None` if a regular number grows
-    /// above 127.
-    fn settle_left(&mut self, from_right: u64) -> Option<Settled> {
-        let cached = self.settled.get_mut(usize::try_from(from_right).ok()?)?;
-        if cached.is_none() {
-            let mut half = self.left.half;
-            half.add_to_last(from_right);
-            let outflow = half.settle()?;
-            *cached = Some(Settled { half, to_right: outflow.right });
-        }
-        *cached
+    /// An upper bound on the magnitude of the reduced sum.
+    #[inline]
+    pub fn max_magnitude(&self) -> u64 {
+        let is_dense = self.left.is_full_up_to(LANES) && self.right.is_full_up_to(LANES / 2);
+        let weights = if is_dense { &DENSE_SUM } else { &ANY_SUM };
+        weights.max_magnitude(self.left.weighted(weights.left) + self.right.weighted(weights.right))
     }
 }

@@ -5,6 +5,7 @@
 use std::error::Error;
 
 use day18::half::{Half, Outflow};
+use day18::sum::{Operand, Sum, max_magnitude};
 use day18::{parse, part1, part1_list, part2, part2_list};
 use samples::{SplitMix64, joined};
 
@@ -62,6 +63,32 @@ fn heavy_numbers_of_all_shapes_match_the_oracle() {
         let count = random.between(2, 5);
         let input = joined((0..count).map(|_| number(&mut random, 4, chance, least)), "\n");
         assert_eq!(solve(&input).unwrap(), oracle(&input), "{input}");
+    }
+}
+
+#[test]
+fn a_sum_never_exceeds_its_bounds() {
+    let mut random = SplitMix64::new(18);
+    for _ in 0..5000 {
+        let chance = random.choose(&[50, 75, 100]);
+        let least = random.between(0, 9);
+        let numbers = parse(&joined((0..2).map(|_| number(&mut random, 4, chance, least)), "\n")).unwrap();
+        let magnitude = part1_list(&numbers);
+        let left = Operand::from(&numbers[0]);
+        let right = Operand::from(&numbers[1]);
+        assert!(magnitude <= max_magnitude(left.weight_on_left(), right.weight_on_right()));
+
+        let mut sum = Sum::new(&left, &right).unwrap();
+        assert_eq!(Sum::new(&left.settle_before_last().unwrap(), &right), Some(sum));
+        let mut bound = sum.max_magnitude();
+        while !sum.is_reduced() {
+            sum.round().unwrap();
+            // With pairs everywhere, all lanes are taken from the start, so all bounds have the same weights.
+            assert!(chance < 100 || sum.max_magnitude() <= bound);
+            bound = sum.max_magnitude();
+            assert!(magnitude <= bound);
+        }
+        assert_eq!(sum.reduced().unwrap().magnitude(), magnitude);
     }
 }
 
