@@ -9,26 +9,12 @@
 //! f | f . . . | . . . l | l l l l | -
 //! ```
 //!
-//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell. Outside the blocks, *f* and *l*
-//! are copies of these totals. The copies are written only when the search enters the anti-diagonal. A cell on an adjacent
-//! anti-diagonal reads a copy if its neighbour is outside the blocks. A cell of the cave that reads a copy also has the copied cell
-//! as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array with one cell before
-//! it and one after it, and the padding completes this array.
-//!
-//! # Arithmetic
-//!
-//! The totals around a cell are compared by *rank*. On the circle of bytes, where 0 follows 255, the rank of a total is the
-//! distance from a base up to the total. The base is the byte opposite the cell's own total. For example, if the cell's own total
-//! is 3, the base is 131:
-//!
-//! ```text
-//! byte   131  132  ...  255    0    1    2    3    4    5  ...  130
-//! rank     0    1  ...  124  125  126  127  128  129  130  ...  255
-//!                                           own
-//! ```
-//!
-//! If a total differs from the cell's own total by less than 128, its rank is 128 plus the difference. So the lowest rank belongs
-//! to the lowest total, and ranks can be compared as unsigned bytes.
+//! In this picture, the last block ends with the last cell of the cave. *f* is the total of the first cell in the blocks, and *l* is
+//! the total of the cave's last cell. Outside the blocks, *f* and *l* are copies of these totals. Cells in the last block that lie
+//! to the right of the cave begin as copies of *l*, too. The copies are written only when the search enters the anti-diagonal. A
+//! cell on an adjacent anti-diagonal reads a copy if its neighbour is outside the blocks. A cell of the cave that reads a copy also
+//! has the copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array
+//! with one cell before it and one after it, and the padding completes this array.
 
 use std::mem;
 use std::ops::Range;
@@ -38,12 +24,11 @@ use simd::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
+/// The limit on the average number of visits to an anti-diagonal while windows settle. Random caves need fewer than 12.
 const MAX_VISITS: usize = 64;
 
-/// The number of anti-diagonals in a window. In a larger window, totals that have not settled yet may differ by more than a byte
-/// can express.
-const WINDOW: usize = 8;
+/// The number of anti-diagonals in a window. Larger and smaller windows are slower.
+const WINDOW: usize = 4;
 
 /// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
 const MAX_SIDES: usize = BLOCKS * BLOCK;
@@ -56,9 +41,6 @@ type BlockSet = u64;
 
 /// The totals of a block, with one cell before the block and one after it.
 type Surrounded = [u8; BLOCK + 2];
-
-/// The rank of a cell's own total. Lower totals have lower ranks, and higher totals have higher ranks.
-const OWN_RANK: u8 = 128;
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
@@ -79,12 +61,7 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
 /// The lowest totals found so far, and the blocks whose totals may still improve. Anti-diagonals are numbered from 1.
 struct Relaxation<'a> {
     cave: Skewed<'a>,
-    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout of one
-    /// anti-diagonal.
-    totals: Vec<u8>,
-    /// For each anti-diagonal, the index in `totals` that belongs to column −1. So the total in column *x* is at this index plus
-    /// *x* + 1.
-    origins: Vec<usize>,
+    totals: Totals,
     /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells has changed.
     waiting: Vec<BlockSet>,
     /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave. Anti-diagonal 1 has none,
@@ -111,8 +88,7 @@ impl<'a> Relaxation<'a> {
             if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
         };
         Self {
-            totals: vec![0; len],
-            origins,
+            totals: Totals { bytes: vec![0; len], origins },
             waiting: vec![0; count],
             blocks: (0..count).map(blocks_to_relax).collect(),
             visits_left: MAX_VISITS * diagonals,
@@ -131,11 +107,15 @@ impl<'a> Relaxation<'a> {
             for diagonal in start..=end + 1 {
                 self.enter(diagonal)?;
             }
-            // All blocks of this window wait. So do all blocks on the last anti-diagonal of the previous window, because the totals
-            // on the anti-diagonal after it have just been set again.
-            let previous_end = start - 1;
-            self.waiting[previous_end..=end].copy_from_slice(&self.blocks[previous_end..=end]);
-            self.settle(previous_end, end)?;
+            // Sweep over this window and the window before it.
+            let previous_start = start.saturating_sub(WINDOW).max(2);
+            for diagonal in (previous_start..=end).rev().chain(previous_start..=end) {
+                self.sweep(diagonal)?;
+            }
+            // Settle the window before this one, from the anti-diagonal before it, where the sweeps may have changed a neighbour.
+            // This window settles along with the next one, unless there is none.
+            let settled_end = if end == last { last } else { start - 1 };
+            self.settle(previous_start - 1, settled_end)?;
         }
         Some(())
     }
@@ -145,27 +125,43 @@ impl<'a> Relaxation<'a> {
     #[inline(always)]
     fn enter(&mut self, diagonal: usize) -> Option<()> {
         let columns = self.cave.stored_columns(diagonal);
-        let copy_before = self.origins[diagonal] + columns.start;
-        let (earlier, totals) = self.totals.split_at_mut(copy_before + 1);
-        let (totals, copies_after) = totals.split_at_mut(columns.len());
-        let neighbours = earlier[self.origins[diagonal - 1] + columns.start..].windows(2);
-        let risks = &self.cave.risks(diagonal)?[columns];
+        let Totals { bytes, origins } = &mut self.totals;
+        let copy_before = origins[diagonal] + columns.start;
+        let (earlier, totals) = bytes.split_at_mut(copy_before + 1);
+        let neighbours = earlier[origins[diagonal - 1] + columns.start..].windows(2);
+        let risks = &self.cave.risks(diagonal)?[columns.clone()];
         for ((total, risk), neighbours) in totals.iter_mut().zip(risks).zip(neighbours) {
             let left = neighbours[0];
             let above = neighbours[1];
-            let base = opposite(above);
-            let lower = rank(left, base).min(OWN_RANK);
-            *total = base.wrapping_add(lower).wrapping_add(*risk);
+            let lower = above.wrapping_add_signed(difference(left, above).min(0));
+            *total = lower.wrapping_add(*risk);
         }
-        copies_after[..BLOCK].fill(*totals.last()?);
-        self.totals[copy_before] = self.totals[copy_before + 1];
+        // The place after the last cell of the cave.
+        let end = diagonal.min(self.cave.width) - columns.start;
+        let last = totals[end - 1];
+        totals[end..columns.len() + BLOCK].fill(last);
+        earlier[copy_before] = totals[0];
         Some(())
     }
 
-    /// Relaxes forwards and backwards, until no block waits on any anti-diagonal up to `end`. On entry, no block waits on any
-    /// anti-diagonal before `start`.
+    /// Relaxes all blocks of an anti-diagonal, without marking any block as waiting.
+    #[inline(always)]
+    fn sweep(&mut self, diagonal: usize) -> Option<()> {
+        let columns = self.cave.block_columns(diagonal);
+        let mut rows = self.totals.around(diagonal, columns.clone());
+        let (risks, _) = self.cave.risks(diagonal)?[columns].as_chunks();
+        for (block, risks) in risks.iter().enumerate() {
+            let (before, own, after) = rows.block(block)?;
+            relax_block(before, own, after, risks);
+        }
+        Some(())
+    }
+
+    /// Relaxes all blocks from `start` to `end`, and then every block that waits, forwards and backwards, until no block waits on
+    /// any anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
+        self.waiting[start..=end].copy_from_slice(&self.blocks[start..=end]);
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
             for diagonal in start..=end {
                 self.relax(diagonal)?;
@@ -190,29 +186,16 @@ impl<'a> Relaxation<'a> {
         if waiting == 0 {
             return Some(());
         }
+        let columns = self.cave.block_columns(diagonal);
+        let first_block = columns.start / BLOCK;
+        let mut rows = self.totals.around(diagonal, columns);
         let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
-        // The totals on this anti-diagonal and on the anti-diagonals before and after it. Each slice starts one cell before the
-        // first waiting block.
-        let first_column = waiting.trailing_zeros() as usize * BLOCK;
-        let before_start = self.origins[diagonal - 1] + first_column;
-        let own_start = self.origins[diagonal] + first_column;
-        let after_start = self.origins[diagonal + 1] + first_column;
-        let (totals, after_totals) = self.totals.split_at_mut(after_start);
-        let (before_totals, own_totals) = totals[before_start..].split_at_mut(own_start - before_start);
         let mut waiting_before = 0;
         let mut waiting_after = 0;
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
-            let start = block * BLOCK - first_column;
-            let (Some(before), Some(own), Some(after)) = (
-                before_totals[start..].first_chunk(),
-                own_totals[start..].first_chunk_mut(),
-                after_totals[start..].first_chunk(),
-            ) else {
-                // Unreachable: each anti-diagonal has room for a block with its surrounding cells.
-                return None;
-            };
+            let (before, own, after) = rows.block(block - first_block)?;
             let changed = relax_block(before, own, after, &risks[block]);
             let any = BlockSet::from(changed.any) << block;
             // On the anti-diagonal before, a cell's neighbours are in its own column and the column to its left. On the
@@ -227,7 +210,7 @@ impl<'a> Relaxation<'a> {
 
     /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
     fn walk_back(&self) -> Option<u32> {
-        let total = |x: usize, y: usize| self.totals[self.origins[x + y + 1] + x + 1];
+        let total = |x: usize, y: usize| self.totals.bytes[self.totals.origins[x + y + 1] + x + 1];
         let is_inside = |x: usize, y: usize| x < self.cave.width && y < self.cave.height;
         let mut x = self.cave.width - 1;
         let mut y = self.cave.height - 1;
@@ -240,6 +223,50 @@ impl<'a> Relaxation<'a> {
             (x, y) = neighbours.into_iter().find(|&(x, y)| is_inside(x, y) && total(x, y) == total_before)?;
         }
         Some(sum)
+    }
+}
+
+/// The totals of all cells.
+struct Totals {
+    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout of one
+    /// anti-diagonal.
+    bytes: Vec<u8>,
+    /// For each anti-diagonal, the index in `bytes` that belongs to column −1. So the total in column *x* is at this index plus
+    /// *x* + 1.
+    origins: Vec<usize>,
+}
+
+impl Totals {
+    /// The totals on an anti-diagonal and on the anti-diagonals before and after it, for the columns of these blocks, one column
+    /// before them and one column after them.
+    #[inline(always)]
+    fn around(&mut self, diagonal: usize, columns: Range<usize>) -> Rows<'_> {
+        let before_start = self.origins[diagonal - 1] + columns.start;
+        let own_start = self.origins[diagonal] + columns.start;
+        let after_start = self.origins[diagonal + 1] + columns.start;
+        let len = columns.len() + 2;
+        let (totals, after) = self.bytes.split_at_mut(after_start);
+        let (before, own) = totals.split_at_mut(own_start);
+        Rows { before: &before[before_start..][..len], own: &mut own[..len], after: &after[..len] }
+    }
+}
+
+/// The totals on three consecutive anti-diagonals.
+struct Rows<'a> {
+    before: &'a [u8],
+    own: &'a mut [u8],
+    after: &'a [u8],
+}
+
+impl Rows<'_> {
+    /// One of the blocks, on each anti-diagonal.
+    #[inline(always)]
+    fn block(&mut self, block: usize) -> Option<(&Surrounded, &mut Surrounded, &Surrounded)> {
+        let start = block * BLOCK;
+        let before = self.before[start..].first_chunk()?;
+        let own = self.own[start..].first_chunk_mut()?;
+        let after = self.after[start..].first_chunk()?;
+        Some((before, own, after))
     }
 }
 
@@ -266,25 +293,18 @@ fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded,
     let mut changes = 0;
     for (place, &risk) in (1..).zip(risks) {
         let own = totals[place];
-        let base = opposite(own);
         let neighbours = [before[place - 1], before[place], after[place], after[place + 1]];
-        let [left, above, below, right] = neighbours.map(|total| rank(total, base));
+        let [left, above, below, right] = neighbours.map(|total| difference(total, own));
         let lowest = left.min(above).min(below.min(right));
-        let relaxed = base.wrapping_add(lowest.saturating_add(risk).min(OWN_RANK));
-        changes |= relaxed ^ own;
-        totals[place] = relaxed;
+        let change = lowest.saturating_add(risk.cast_signed()).min(0);
+        changes |= change;
+        totals[place] = own.wrapping_add_signed(change);
     }
     Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
 }
 
-/// The byte opposite a cell's own total on the circle of bytes. This byte is the base for ranks.
+/// The difference between two totals, as explained in the documentation of the day.
 #[inline(always)]
-fn opposite(own: u8) -> u8 {
-    own.wrapping_sub(OWN_RANK)
-}
-
-/// How far a total is above the base, on the circle of bytes.
-#[inline(always)]
-fn rank(total: u8, base: u8) -> u8 {
-    total.wrapping_sub(base)
+fn difference(total: u8, other: u8) -> i8 {
+    total.wrapping_sub(other).cast_signed()
 }

@@ -122,7 +122,6 @@ impl<'a> Skewed<'a> {
         let row = (self.latest - 1) % self.tile.height();
         let earlier_uses = (self.latest - 1) / self.tile.height();
         let cave_columns = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
-        let copied_columns = cave_columns.start / width * width..cave_columns.end.next_multiple_of(width);
         let stored_columns = self.stored_columns(self.latest);
 
         let tile_row = &mut self.tile_rows[row * width..][..width];
@@ -138,7 +137,7 @@ impl<'a> Skewed<'a> {
         }
 
         let cells = &mut self.ring[self.latest % STORED_DIAGONALS * self.stride..][..self.stride];
-        for copy in cells[copied_columns].chunks_exact_mut(width) {
+        for copy in cells.chunks_exact_mut(width).take(earlier_uses + 1) {
             copy.copy_from_slice(tile_row);
         }
         cells[stored_columns.start..cave_columns.start].fill(OUTSIDE);
