@@ -21,6 +21,8 @@
 //! are filled again before they matter.
 
 use std::array;
+use std::mem;
+use std::ops::{Deref, DerefMut};
 
 use simd::vectorized;
 
@@ -40,15 +42,15 @@ pub(crate) struct Field {
     columns: Axis,
     rows: Axis,
     /// The herd that moves east, with a spare word before each row.
-    east: Vec<Word>,
-    east_next: Vec<Word>,
+    east: Words,
+    east_next: Words,
     /// The herd that moves south, with a spare row before the first row.
-    south: Vec<Word>,
-    south_next: Vec<Word>,
+    south: Words,
+    south_next: Words,
     /// The places of both herds before a step, with a spare word after each row.
-    taken: Vec<Word>,
+    taken: Words,
     /// The places of both herds after the first half of a step, with a spare row after the last row.
-    taken_half: Vec<Word>,
+    taken_half: Words,
 }
 
 impl Field {
@@ -60,34 +62,41 @@ impl Field {
         });
         let stride = columns.length + 1;
         let words = rows.length * stride;
-        let mut east = vec![Word::default(); words + 1];
-        let mut south = vec![Word::default(); words + stride];
+        let mut east = Words::new(words + 1);
+        let mut south = Words::new(words + stride);
+        let mut taken = Words::new(words + 1);
         vectorized(
             #[inline(always)]
             || {
+                let mut repeated = Vec::new();
                 let east_rows = east[1..].chunks_exact_mut(stride);
                 let south_rows = south[stride..].chunks_exact_mut(stride);
                 for (y, (east, south)) in east_rows.zip(south_rows).enumerate() {
                     for row_segment in 0..SEGMENTS {
-                        let start = (rows.start(row_segment) + y) * width % places.len();
-                        read_row(&columns, &places[start..][..width], row_segment, east, south);
+                        let first = (rows.start(row_segment) + y) * width % places.len();
+                        let row = &places[first..][..width];
+                        // The first place of a row follows its last place.
+                        repeated.clear();
+                        while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
+                            repeated.extend_from_slice(row);
+                        }
+                        read_row(&columns, &repeated, row_segment, east, south);
                     }
                 }
             },
         );
-        let mut taken = vec![Word::default(); words + 1];
         for (taken, (east, south)) in taken.iter_mut().zip(east[1..].iter().zip(&south[stride..])) {
             *taken = array::from_fn(|quarter| east[quarter] | south[quarter]);
         }
         Self {
             columns,
             rows,
-            east_next: east.clone(),
             east,
-            taken_half: south.clone(),
-            south_next: south.clone(),
+            east_next: Words::new(words + 1),
             south,
+            south_next: Words::new(words + stride),
             taken,
+            taken_half: Words::new(words + stride),
         }
     }
 
@@ -109,7 +118,7 @@ impl Field {
             taken[length] = columns.choose(to_west(taken[0]), to_west(taken[1]));
         }
         let moved = advance(east, &east[1..], taken, &taken[1..], &mut east_next[1..], taken_half);
-        std::mem::swap(east, east_next);
+        mem::swap(east, east_next);
         moved
     }
 
@@ -129,19 +138,45 @@ impl Field {
         }
         let moved =
             advance(south, &south[stride..], taken_half, &taken_half[stride..], &mut south_next[stride..], taken);
-        std::mem::swap(south, south_next);
+        mem::swap(south, south_next);
         moved
     }
 }
 
-/// Reads the row of the floor that belongs to a segment of rows in one row of words, and adds the two herds to their words.
-#[inline(always)]
-fn read_row(columns: &Axis, row: &[u8], row_segment: usize, east: &mut [Word], south: &mut [Word]) {
-    // The row is repeated, because its first place follows its last place.
-    let mut places = Vec::with_capacity(2 * row.len() + LANES);
-    while places.len() < columns.start(SEGMENTS) + columns.length + LANES {
-        places.extend_from_slice(row);
+/// Words that begin at a multiple of 32 bytes. Most vector instructions on other words would access two cache lines.
+struct Words {
+    memory: Vec<u64>,
+    start: usize,
+}
+
+impl Words {
+    fn new(words: usize) -> Self {
+        let mut memory = vec![0; 4 * words + 3];
+        let start = memory.as_ptr().align_offset(32).min(3);
+        memory.truncate(start + 4 * words);
+        Self { memory, start }
     }
+}
+
+impl Deref for Words {
+    type Target = [Word];
+
+    #[inline(always)]
+    fn deref(&self) -> &[Word] {
+        self.memory[self.start..].as_chunks().0
+    }
+}
+
+impl DerefMut for Words {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [Word] {
+        self.memory[self.start..].as_chunks_mut().0
+    }
+}
+
+/// Adds the two herds in a segment of rows to the words of a row. `places` is the row of the floor, repeated.
+#[inline(always)]
+fn read_row(columns: &Axis, places: &[u8], row_segment: usize, east: &mut [Word], south: &mut [Word]) {
     for start in (0..columns.length).step_by(LANES) {
         // The bits of 16 adjacent words that belong to the segment of rows. Each segment of columns adds a bit to every word.
         let mut east_bits = [0_u16; LANES];
