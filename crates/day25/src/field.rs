@@ -22,7 +22,6 @@
 
 use std::array;
 use std::mem;
-use std::ops::{Deref, DerefMut};
 
 use simd::vectorized;
 
@@ -31,73 +30,55 @@ use crate::axis::{Axis, SEGMENTS, Word};
 /// The bits of the first segment of columns, in a quarter of a word.
 const FIRST_COLUMNS: u64 = 0x0001_0001_0001_0001;
 
-/// The bits of the last segment of columns, in a quarter of a word.
-const LAST_COLUMNS: u64 = FIRST_COLUMNS << 15;
-
 /// The number of places of a segment that are read at once. Most floors have shorter segments.
 const LANES: usize = 16;
 
+/// The memory of a field's words.
+pub(crate) type Memory = [Vec<u64>; 6];
+
 /// The positions of the cucumbers.
-pub(crate) struct Field {
+pub(crate) struct Field<'a> {
     columns: Axis,
     rows: Axis,
     /// The herd that moves east, with a spare word before each row.
-    east: Words,
-    east_next: Words,
+    east: &'a mut [Word],
+    east_next: &'a mut [Word],
     /// The herd that moves south, with a spare row before the first row.
-    south: Words,
-    south_next: Words,
+    south: &'a mut [Word],
+    south_next: &'a mut [Word],
     /// The places of both herds before a step, with a spare word after each row.
-    taken: Words,
+    taken: &'a mut [Word],
     /// The places of both herds after the first half of a step, with a spare row after the last row.
-    taken_half: Words,
+    taken_half: &'a mut [Word],
 }
 
-impl Field {
+impl<'a> Field<'a> {
     /// A field with rows of this width, which is at least 1.
-    pub(crate) fn new(width: usize, places: &[u8]) -> Self {
+    pub(crate) fn new(width: usize, places: &[u8], memory: &'a mut Memory) -> Self {
         let columns = Axis::new(width, |segment| [FIRST_COLUMNS << segment; 4]);
         let rows = Axis::new(places.len() / width, |segment| {
             array::from_fn(|quarter| if quarter == segment / 4 { 0xFFFF << (16 * (segment % 4)) } else { 0 })
         });
         let stride = columns.length + 1;
         let words = rows.length * stride;
-        let mut east = Words::new(words + 1);
-        let mut south = Words::new(words + stride);
-        let mut taken = Words::new(words + 1);
+        let [east, east_next, south, south_next, taken, taken_half] = memory;
+        let east = aligned(east, words);
+        let south = aligned(south, words + stride);
+        let taken = aligned(taken, words);
         vectorized(
             #[inline(always)]
             || {
-                let mut repeated = Vec::new();
-                let east_rows = east[1..].chunks_exact_mut(stride);
-                let south_rows = south[stride..].chunks_exact_mut(stride);
-                for (y, (east, south)) in east_rows.zip(south_rows).enumerate() {
-                    for row_segment in 0..SEGMENTS {
-                        let first = (rows.start(row_segment) + y) * width % places.len();
-                        let row = &places[first..][..width];
-                        // The first place of a row follows its last place.
-                        repeated.clear();
-                        while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
-                            repeated.extend_from_slice(row);
-                        }
-                        read_row(&columns, &repeated, row_segment, east, south);
-                    }
-                }
+                read_herd(b'>', width, places, &columns, &rows, &mut east[1..]);
+                read_herd(b'v', width, places, &columns, &rows, &mut south[stride..]);
             },
         );
         for (taken, (east, south)) in taken.iter_mut().zip(east[1..].iter().zip(&south[stride..])) {
             *taken = array::from_fn(|quarter| east[quarter] | south[quarter]);
         }
-        Self {
-            columns,
-            rows,
-            east,
-            east_next: Words::new(words + 1),
-            south,
-            south_next: Words::new(words + stride),
-            taken,
-            taken_half: Words::new(words + stride),
-        }
+        let east_next = aligned(east_next, words);
+        let south_next = aligned(south_next, words + stride);
+        let taken_half = aligned(taken_half, words + stride);
+        Self { columns, rows, east, east_next, south, south_next, taken, taken_half }
     }
 
     /// Performs one step: moves one herd east, then moves the other herd south. Returns whether any cucumber moved.
@@ -127,14 +108,10 @@ impl Field {
         let Self { columns, rows, south, south_next, taken, taken_half, .. } = self;
         let stride = columns.length + 1;
         // Fill the spare rows.
-        let row = |number: usize| number * stride;
+        let end = rows.length * stride;
         for x in 0..columns.length {
-            let last = south[row(rows.length) + x];
-            let second_last = south[row(rows.length - 1) + x];
-            south[x] = to_south(rows.choose(last, second_last));
-            let first = taken_half[x];
-            let second = taken_half[row(1) + x];
-            taken_half[row(rows.length) + x] = rows.choose(to_north(first), to_north(second));
+            south[x] = to_south(rows.choose(south[end + x], south[end - stride + x]));
+            taken_half[end + x] = rows.choose(to_north(taken_half[x]), to_north(taken_half[stride + x]));
         }
         let moved =
             advance(south, &south[stride..], taken_half, &taken_half[stride..], &mut south_next[stride..], taken);
@@ -143,54 +120,37 @@ impl Field {
     }
 }
 
-/// Words that begin at a multiple of 32 bytes. Most vector instructions on other words would access two cache lines.
-struct Words {
-    memory: Vec<u64>,
-    start: usize,
+/// Returns words that begin at a multiple of 32 bytes. Otherwise, most vectors would lie in two cache lines.
+fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
+    memory.resize(4 * words + 3, 0);
+    let start = memory.as_ptr().align_offset(32).min(3);
+    &mut memory[start..].as_chunks_mut().0[..words]
 }
 
-impl Words {
-    fn new(words: usize) -> Self {
-        let mut memory = vec![0; 4 * words + 3];
-        let start = memory.as_ptr().align_offset(32).min(3);
-        memory.truncate(start + 4 * words);
-        Self { memory, start }
-    }
-}
-
-impl Deref for Words {
-    type Target = [Word];
-
-    #[inline(always)]
-    fn deref(&self) -> &[Word] {
-        self.memory[self.start..].as_chunks().0
-    }
-}
-
-impl DerefMut for Words {
-    #[inline(always)]
-    fn deref_mut(&mut self) -> &mut [Word] {
-        self.memory[self.start..].as_chunks_mut().0
-    }
-}
-
-/// Adds the two herds in a segment of rows to the words of a row. `places` is the row of the floor, repeated.
+/// Adds a herd to rows of words, each with a spare word at its end.
 #[inline(always)]
-fn read_row(columns: &Axis, places: &[u8], row_segment: usize, east: &mut [Word], south: &mut [Word]) {
-    for start in (0..columns.length).step_by(LANES) {
-        // The bits of 16 adjacent words that belong to the segment of rows. Each segment of columns adds a bit to every word.
-        let mut east_bits = [0_u16; LANES];
-        let mut south_bits = [0_u16; LANES];
-        for column_segment in 0..SEGMENTS {
-            let segment = &places[columns.start(column_segment) + start..][..LANES];
-            for ((east, south), &place) in east_bits.iter_mut().zip(&mut south_bits).zip(segment) {
-                *east |= if place == b'>' { 1 << column_segment } else { 0 };
-                *south |= if place == b'v' { 1 << column_segment } else { 0 };
+fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis, words: &mut [Word]) {
+    let mut repeated = Vec::new();
+    for (y, words) in words.chunks_mut(columns.length + 1).enumerate() {
+        for row_segment in 0..SEGMENTS {
+            // The first place of a row follows its last place.
+            let start = (rows.start(row_segment) + y) * width % places.len();
+            repeated.clear();
+            while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
+                repeated.extend_from_slice(&places[start..][..width]);
             }
-        }
-        for (words, bits) in [(&mut *east, east_bits), (&mut *south, south_bits)] {
-            for (word, bits) in words[start..columns.length].iter_mut().zip(bits) {
-                word[row_segment / 4] |= u64::from(bits) << (16 * (row_segment % 4));
+            for start in (0..columns.length).step_by(LANES) {
+                // The segment's bits of 16 adjacent words. Each segment of columns adds a bit to every word.
+                let mut lanes = [0_u16; LANES];
+                for column_segment in 0..SEGMENTS {
+                    let segment = &repeated[columns.start(column_segment) + start..][..LANES];
+                    for (bits, &place) in lanes.iter_mut().zip(segment) {
+                        *bits |= if place == herd { 1 << column_segment } else { 0 };
+                    }
+                }
+                for (word, bits) in words[start..columns.length].iter_mut().zip(lanes) {
+                    word[row_segment / 4] |= u64::from(bits) << (16 * (row_segment % 4));
+                }
             }
         }
     }
@@ -199,13 +159,13 @@ fn read_row(columns: &Axis, places: &[u8], row_segment: usize, east: &mut [Word]
 /// Moves each bit to the next segment of columns, and the last segment's bits to the first segment.
 #[inline(always)]
 fn to_east(word: Word) -> Word {
-    word.map(|bits| bits << 1 & !FIRST_COLUMNS | bits >> 15 & FIRST_COLUMNS)
+    word.map(|bits| (bits & !(FIRST_COLUMNS << 15)) << 1 | bits >> 15 & FIRST_COLUMNS)
 }
 
 /// The inverse of [`to_east`].
 #[inline(always)]
 fn to_west(word: Word) -> Word {
-    word.map(|bits| bits >> 1 & !LAST_COLUMNS | bits << 15 & LAST_COLUMNS)
+    word.map(|bits| (bits & !FIRST_COLUMNS) >> 1 | (bits & FIRST_COLUMNS) << 15)
 }
 
 /// Moves each bit to the next segment of rows, and the last segment's bits to the first segment.
@@ -234,11 +194,11 @@ fn advance(
     next: &mut [Word],
     taken_next: &mut [Word],
 ) -> bool {
-    let herd = before.as_flattened().iter().zip(here.as_flattened());
+    let one_herd = before.as_flattened().iter().zip(here.as_flattened());
     let both_herds = taken.as_flattened().iter().zip(taken_after.as_flattened());
     let results = next.as_flattened_mut().iter_mut().zip(taken_next.as_flattened_mut());
     let mut moved = 0;
-    for (((before, here), (taken, taken_after)), (next, taken_next)) in herd.zip(both_herds).zip(results) {
+    for (((before, here), (taken, taken_after)), (next, taken_next)) in one_herd.zip(both_herds).zip(results) {
         let arriving = before & !taken;
         let staying = here & taken_after;
         let other_herd = taken ^ here;
