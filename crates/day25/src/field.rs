@@ -1,108 +1,84 @@
-//! The sea floor divided into 64 regions, and a step in all regions at once.
+//! The sea floor divided into 256 regions, and a step in all regions at once.
 //!
-//! The columns are divided into 16 segments and the rows into four; see [`Axis`]. A region is where a segment of columns crosses a
-//! segment of rows. Each bit of a word stands for a region:
+//! The columns are divided into 16 segments and the rows as well; see [`Axis`]. A region is where a segment of columns crosses a
+//! segment of rows. A [`Word`] has a bit for each region.
 //!
-//! ```text
-//! bits  0  1  2 … 15     the regions of the first segment of rows, from west to east
-//! bits 16 17 18 … 31     the regions of the second segment of rows
-//! bits 32 33 34 … 47
-//! bits 48 49 50 … 63
-//! ```
-//!
-//! The words are stored column by column. To move a herd, a step needs to know which cucumbers are in the place *before* each
-//! place, and whether the place *after* each place is taken. At the edges of the regions, the words before and after are copied
-//! to spare words. In this picture of two columns of three words, the spare words are marked b (before) and a (after):
+//! The words are stored row by row. To move a herd, a step needs to know which cucumbers are in the place *before* each place,
+//! and whether the place *after* each place is taken. At the edges of the regions, the words before and after are computed and
+//! stored in spare words. In this picture of two rows of three words, the spare words are marked b (before) and a (after):
 //!
 //! ```text
-//! move east     east          b b b b | . 0 1 2 | . 0 1 2
-//!               taken                   . 0 1 2 | . 0 1 2 | a a a a
+//! move east     east                    b 0 1 2 | b 0 1 2
+//!               taken                   . 0 1 2 | a 0 1 2 | a
 //!
-//! move south    south                   b 0 1 2 | b 0 1 2
-//!               taken_half              . 0 1 2 | a 0 1 2 | a . . .
+//! move south    south         b b b . | 0 1 2 . | 0 1 2 .
+//!               taken_half              0 1 2 . | 0 1 2 . | a a a .
 //! ```
 //!
-//! For the move east, there is a spare column before the first column and another after the last. For the move south, there is a
-//! spare word before each column and another after it. So both halves of a step are the same loop over whole arrays, [`advance`].
-//! The loop also overwrites the spare words. This does no harm: in `east`, the spare words between columns stay 0, and all other
-//! spare words are filled again before they matter.
-//!
-//! The place after the last place of a row or column is the first place of that row or column, in the first segment. If the last
-//! segment is shorter than the others, the first place is copied to the bit *behind* the last place. This bit stands for no
-//! place, and is cleared after the loop.
+//! For the move east, there is a spare word before each row and another after it. For the move south, there is a spare row before
+//! the first row and another after the last. So both halves of a step are the same loop over whole arrays, [`advance`]. The loop
+//! also overwrites the spare words. This does no harm: in `south`, the spare words between rows stay 0, and all other spare words
+//! are filled again before they matter.
+
+use std::array;
+use std::mem;
 
 use simd::vectorized;
 
-use crate::axis::Axis;
+use crate::axis::{Axis, SEGMENTS, Word};
+
+/// The bits of the first segment of columns, in a quarter of a word.
+const FIRST_COLUMNS: u64 = 0x0001_0001_0001_0001;
 
 /// The number of places of a segment that are read at once. Most floors have shorter segments.
 const LANES: usize = 16;
 
+/// The memory of a field's words.
+pub(crate) type Memory = [Vec<u64>; 6];
+
 /// The positions of the cucumbers.
-pub(crate) struct Field {
+pub(crate) struct Field<'a> {
     columns: Axis,
     rows: Axis,
-    /// The number of words in a column, including the spare word.
-    stride: usize,
-    /// The herd that moves east, with a spare column before the first column.
-    east: Vec<u64>,
-    east_next: Vec<u64>,
-    /// The herd that moves south.
-    south: Vec<u64>,
-    south_next: Vec<u64>,
-    /// The places of both herds before a step, with a spare column after the last column.
-    taken: Vec<u64>,
-    /// The places of both herds after the first half of a step.
-    taken_half: Vec<u64>,
+    /// The herd that moves east, with a spare word before each row.
+    east: &'a mut [Word],
+    east_next: &'a mut [Word],
+    /// The herd that moves south, with a spare row before the first row.
+    south: &'a mut [Word],
+    south_next: &'a mut [Word],
+    /// The places of both herds before a step, with a spare word after each row.
+    taken: &'a mut [Word],
+    /// The places of both herds after the first half of a step, with a spare row after the last row.
+    taken_half: &'a mut [Word],
 }
 
-impl Field {
+impl<'a> Field<'a> {
     /// A field with rows of this width, which is at least 1.
-    pub(crate) fn new(width: usize, places: &[u8]) -> Self {
-        let columns = Axis::new(width, 16, 1, 0x0001_0001_0001_0001);
-        let rows = Axis::new(places.len().div_ceil(width), 4, 16, 0xFFFF);
-        let stride = rows.length + 1;
-        // A row, followed by empty places that fill up all segments.
-        let mut padded = vec![b'.'; 16 * columns.length + LANES];
-        let mut herd = |herd: u8| {
-            let mut words = vec![0; columns.length * stride];
-            for (y, row) in places.chunks(width).enumerate() {
-                padded[..width].copy_from_slice(row);
-                let row_segment = y / rows.length;
-                let row_of_words = 1 + y % rows.length;
-                for start in (0..columns.length).step_by(LANES) {
-                    // The low 16 bits of the words in 16 adjacent columns. Each of the 16 segments of columns adds a bit to every
-                    // word.
-                    let mut lanes = [0; LANES];
-                    let segments = padded[start..].array_windows::<LANES>().step_by(columns.length);
-                    for (column_segment, segment) in segments.take(16).enumerate() {
-                        for (bits, &place) in lanes.iter_mut().zip(segment) {
-                            *bits |= if place == herd { 1 << column_segment } else { 0_u16 };
-                        }
-                    }
-                    let words = words[start * stride + row_of_words..].iter_mut().step_by(stride);
-                    for (word, bits) in words.zip(lanes) {
-                        *word |= u64::from(bits) << (16 * row_segment);
-                    }
-                }
-            }
-            words
-        };
-        let south = herd(b'v');
-        let east = [vec![0; stride], herd(b'>')].concat();
-        let mut taken: Vec<_> = east[stride..].iter().zip(&south).map(|(east, south)| east | south).collect();
-        taken.resize(east.len(), 0);
-        Self {
-            columns,
-            rows,
-            stride,
-            east_next: east.clone(),
-            east,
-            south_next: south.clone(),
-            south,
-            taken_half: taken.clone(),
-            taken,
+    pub(crate) fn new(width: usize, places: &[u8], memory: &'a mut Memory) -> Self {
+        let columns = Axis::new(width, |segment| [FIRST_COLUMNS << segment; 4]);
+        let rows = Axis::new(places.len() / width, |segment| {
+            array::from_fn(|quarter| if quarter == segment / 4 { 0xFFFF << (16 * (segment % 4)) } else { 0 })
+        });
+        let stride = columns.length + 1;
+        let words = rows.length * stride;
+        let [east, east_next, south, south_next, taken, taken_half] = memory;
+        let east = aligned(east, words);
+        let south = aligned(south, words + stride);
+        let taken = aligned(taken, words);
+        vectorized(
+            #[inline(always)]
+            || {
+                read_herd(b'>', width, places, &columns, &rows, &mut east[1..]);
+                read_herd(b'v', width, places, &columns, &rows, &mut south[stride..]);
+            },
+        );
+        for (taken, (east, south)) in taken.iter_mut().zip(east[1..].iter().zip(&south[stride..])) {
+            *taken = array::from_fn(|quarter| east[quarter] | south[quarter]);
         }
+        let east_next = aligned(east_next, words);
+        let south_next = aligned(south_next, words + stride);
+        let taken_half = aligned(taken_half, words + stride);
+        Self { columns, rows, east, east_next, south, south_next, taken, taken_half }
     }
 
     /// Performs one step: moves one herd east, then moves the other herd south. Returns whether any cucumber moved.
@@ -115,66 +91,93 @@ impl Field {
 
     #[inline(always)]
     fn move_east(&mut self) -> bool {
-        let Self { columns, stride, east, east_next, south, taken, taken_half, .. } = self;
-        let stride = *stride;
-        let words = south.len();
-        // Fill the spare columns.
-        let (spare, places) = east.split_at_mut(stride);
-        let last_words = &places[words - stride..];
-        let words_of_last = &places[columns.last * stride..];
-        for (spare, (last_word, word_of_last)) in spare.iter_mut().zip(last_words.iter().zip(words_of_last)) {
-            *spare = columns.before(*last_word, *word_of_last);
+        let Self { columns, east, east_next, taken, taken_half, .. } = self;
+        let length = columns.length;
+        // Fill the spare words.
+        for (east, taken) in east.chunks_exact_mut(length + 1).zip(taken.chunks_exact_mut(length + 1)) {
+            east[0] = to_east(columns.choose(east[length], east[length - 1]));
+            taken[length] = columns.choose(to_west(taken[0]), to_west(taken[1]));
         }
-        let (places, spare) = taken.split_at_mut(words);
-        for (spare, first_word) in spare.iter_mut().zip(&*places) {
-            *spare = columns.after(*first_word);
-        }
-        // Copy the first places behind the last places.
-        let (first_words, rest) = taken.split_at_mut(stride);
-        for (behind_last, first_word) in rest[columns.last * stride..].iter_mut().zip(first_words) {
-            *behind_last |= columns.first_after_last(*first_word);
-        }
-        let moved = advance(east, &east[stride..], taken, &taken[stride..], &mut east_next[stride..], taken_half);
-        // Clear the copies.
-        if columns.last + 1 < columns.length {
-            let behind = (columns.last + 1) * stride..(columns.last + 2) * stride;
-            let east_behind = &mut east_next[stride..][behind.clone()];
-            let taken_behind = &mut taken_half[behind.clone()];
-            for ((east, taken), south) in east_behind.iter_mut().zip(taken_behind).zip(&south[behind]) {
-                *east &= columns.without_last();
-                *taken = *east | south;
-            }
-        }
-        std::mem::swap(east, east_next);
+        let moved = advance(east, &east[1..], taken, &taken[1..], &mut east_next[1..], taken_half);
+        mem::swap(east, east_next);
         moved
     }
 
     #[inline(always)]
     fn move_south(&mut self) -> bool {
-        let Self { rows, stride, east, south, south_next, taken, taken_half, .. } = self;
-        let stride = *stride;
-        // Fill the spare words, and copy the first place behind the last place.
-        for (south, taken) in south.chunks_exact_mut(stride).zip(taken_half[1..].chunks_exact_mut(stride)) {
-            south[0] = rows.before(south[rows.length], south[1 + rows.last]);
-            let first_word = taken[0];
-            taken[rows.length] = rows.after(first_word);
-            taken[rows.last + 1] |= rows.first_after_last(first_word);
+        let Self { columns, rows, south, south_next, taken, taken_half, .. } = self;
+        let stride = columns.length + 1;
+        // Fill the spare rows.
+        let end = rows.length * stride;
+        for x in 0..columns.length {
+            south[x] = to_south(rows.choose(south[end + x], south[end - stride + x]));
+            taken_half[end + x] = rows.choose(to_north(taken_half[x]), to_north(taken_half[stride + x]));
         }
         let moved =
-            advance(south, &south[1..], &taken_half[1..], &taken_half[2..], &mut south_next[1..], &mut taken[1..]);
-        // Clear the copies.
-        if rows.last + 1 < rows.length {
-            // Add 1 for the spare word, and 1 to get to the word behind the last place.
-            let behind = 1 + rows.last + 1;
-            let columns = south_next.chunks_exact_mut(stride).zip(taken.chunks_exact_mut(stride));
-            for ((south, taken), east) in columns.zip(east[stride..].chunks_exact(stride)) {
-                south[behind] &= rows.without_last();
-                taken[behind] = south[behind] | east[behind];
-            }
-        }
-        std::mem::swap(south, south_next);
+            advance(south, &south[stride..], taken_half, &taken_half[stride..], &mut south_next[stride..], taken);
+        mem::swap(south, south_next);
         moved
     }
+}
+
+/// Returns words that begin at a multiple of 32 bytes. Otherwise, most vectors would lie in two cache lines.
+fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
+    memory.resize(4 * words + 3, 0);
+    let start = memory.as_ptr().align_offset(32).min(3);
+    &mut memory[start..].as_chunks_mut().0[..words]
+}
+
+/// Adds a herd to rows of words, each with a spare word at its end.
+#[inline(always)]
+fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis, words: &mut [Word]) {
+    let mut repeated = Vec::new();
+    for (y, words) in words.chunks_mut(columns.length + 1).enumerate() {
+        for row_segment in 0..SEGMENTS {
+            // The first place of a row follows its last place.
+            let start = (rows.start(row_segment) + y) * width % places.len();
+            repeated.clear();
+            while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
+                repeated.extend_from_slice(&places[start..][..width]);
+            }
+            for start in (0..columns.length).step_by(LANES) {
+                // The segment's bits of 16 adjacent words. Each segment of columns adds a bit to every word.
+                let mut lanes = [0_u16; LANES];
+                for column_segment in 0..SEGMENTS {
+                    let segment = &repeated[columns.start(column_segment) + start..][..LANES];
+                    for (bits, &place) in lanes.iter_mut().zip(segment) {
+                        *bits |= if place == herd { 1 << column_segment } else { 0 };
+                    }
+                }
+                for (word, bits) in words[start..columns.length].iter_mut().zip(lanes) {
+                    word[row_segment / 4] |= u64::from(bits) << (16 * (row_segment % 4));
+                }
+            }
+        }
+    }
+}
+
+/// Moves each bit to the next segment of columns, and the last segment's bits to the first segment.
+#[inline(always)]
+fn to_east(word: Word) -> Word {
+    word.map(|bits| (bits & !(FIRST_COLUMNS << 15)) << 1 | bits >> 15 & FIRST_COLUMNS)
+}
+
+/// The inverse of [`to_east`].
+#[inline(always)]
+fn to_west(word: Word) -> Word {
+    word.map(|bits| (bits & !FIRST_COLUMNS) >> 1 | (bits & FIRST_COLUMNS) << 15)
+}
+
+/// Moves each bit to the next segment of rows, and the last segment's bits to the first segment.
+#[inline(always)]
+fn to_south(word: Word) -> Word {
+    array::from_fn(|quarter| word[quarter] << 16 | word[(quarter + 3) % 4] >> 48)
+}
+
+/// The inverse of [`to_south`].
+#[inline(always)]
+fn to_north(word: Word) -> Word {
+    array::from_fn(|quarter| word[quarter] >> 16 | word[(quarter + 1) % 4] << 48)
 }
 
 /// Moves a herd. Returns whether any cucumber moved.
@@ -184,16 +187,18 @@ impl Field {
 /// `next`, and the new combined words to `taken_next`.
 #[inline(always)]
 fn advance(
-    before: &[u64],
-    here: &[u64],
-    taken: &[u64],
-    taken_after: &[u64],
-    next: &mut [u64],
-    taken_next: &mut [u64],
+    before: &[Word],
+    here: &[Word],
+    taken: &[Word],
+    taken_after: &[Word],
+    next: &mut [Word],
+    taken_next: &mut [Word],
 ) -> bool {
-    let words = before.iter().zip(here).zip(taken.iter().zip(taken_after)).zip(next).zip(taken_next);
+    let one_herd = before.as_flattened().iter().zip(here.as_flattened());
+    let both_herds = taken.as_flattened().iter().zip(taken_after.as_flattened());
+    let results = next.as_flattened_mut().iter_mut().zip(taken_next.as_flattened_mut());
     let mut moved = 0;
-    for ((((before, here), (taken, taken_after)), next), taken_next) in words {
+    for (((before, here), (taken, taken_after)), (next, taken_next)) in one_herd.zip(both_herds).zip(results) {
         let arriving = before & !taken;
         let staying = here & taken_after;
         let other_herd = taken ^ here;

@@ -4,16 +4,16 @@
 //!
 //! ## Approach
 //!
-//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for 64 places at
+//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for many places at
 //! once. For the herd that moves east:
 //!
 //! ```text
 //! east' = (east at the place before, if this place is free) or (east at this place, if the place after is taken)
 //! ```
 //!
-//! The costly part is combining each place with its neighbours. If a word held 64 adjacent places, their neighbours would be the
+//! The costly part is combining each place with its neighbours. If a word held adjacent places, their neighbours would be the
 //! same bits shifted by one, with a carry from the next word. To avoid these shifts, a word holds places that are far apart. The
-//! sea floor is divided into 16 × 4 regions, and a word holds the same place of every region. For example, with 2 × 2
+//! sea floor is divided into 16 × 16 regions, and a word of 256 bits holds the same place of every region. For example, with 2 × 2
 //! regions of 3 × 2 places, word a holds the four places marked a:
 //!
 //! ```text
@@ -30,7 +30,7 @@
 //!
 //! ## Complexity
 //!
-//! O(*a* *s*) time for *a* places and *s* steps, 64 places at once; O(*a*) space.
+//! O(*a* *s*) time for *a* places and *s* steps, with 256 places per operation; O(*a*) space.
 //!
 //! ## Assumptions
 //!
@@ -45,7 +45,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-use crate::field::Field;
+use crate::field::{Field, Memory};
 
 /// The maximum number of steps. Herds that are still moving after this many steps are refused.
 const MAX_STEPS: usize = 10_000;
@@ -75,7 +75,8 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 /// [`StillMoving`] if there is no such step within the limit.
 #[aoc(day25, part1)]
 pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
-    let mut field = Field::new(floor.width(), floor.cells());
+    let mut memory = Memory::default();
+    let mut field = Field::new(floor.width(), floor.cells(), &mut memory);
     first_still_step(floor, || field.step())
 }
 
