@@ -65,7 +65,7 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
 pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
-    // The answers to the tracked sample and to private inputs may be known. The answers to generated inputs are not.
+    // The answers to the tracked sample and to private inputs may be known. The answers to generated inputs are not known.
     let input_with_answers = match (inputs.kind, day.sample) {
         (InputKind::Generated, sample) => sample.map(|text| Input { text: text.to_owned(), source: Source::Sample }),
         (InputKind::Private, _) => Some(Input { text: inputs.texts.concat(), source: Source::Private }),

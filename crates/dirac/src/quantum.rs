@@ -24,7 +24,8 @@
 //!   as many words as the largest number needs.
 //! - The next loop is over rolls. Each roll adds up whole rows of numbers: a few additions, no multiplications, all vectorized by
 //!   the compiler.
-//! - A score from which *t* turns always reach the target has count 0. It is dropped after turn *t*.
+//! - From a score close to the target, *t* turns reach the target from every space. Then the counts of this score are 0, so the
+//!   score is dropped after turn *t*, and the rows get shorter.
 //!
 //! # Complexity
 //!

@@ -88,7 +88,7 @@ fn reach([x, y, z]: [f64; 3]) -> f64 {
     distance.max(y.abs() + TILT * distance)
 }
 
-/// The cell for a coordinate between −1 and 1.
+/// The column or row for a coordinate between −1 and 1.
 #[expect(clippy::cast_possible_truncation, reason = "a fraction of SIDE")]
 fn on_grid(coordinate: f64) -> i32 {
     (f64::from(SIDE) * (0.5 + 0.48 * coordinate)) as i32

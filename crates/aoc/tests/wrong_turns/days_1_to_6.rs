@@ -105,7 +105,7 @@ fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) 
 const LINES: [[usize; 2]; 12] =
     [[0, 1], [5, 1], [10, 1], [15, 1], [20, 1], [0, 5], [1, 5], [2, 5], [3, 5], [4, 5], [0, 6], [4, 4]];
 
-/// The scores of the boards in the order in which they win. A board wins when one of these lines is complete.
+/// The scores of the boards in the order in which they win. A board wins when one of `lines` is complete.
 fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     let (draws, boards) = text.split_once('\n').unwrap();
     let draws = numbers(draws);
