@@ -251,8 +251,7 @@ impl Half {
 
     /// Splits until no number before the last number is above 9. `None` if a number grows above 127.
     pub fn settle_before_last(&mut self) -> Option<()> {
-        let last = SPLITS[usize::from(self.taken)].last;
-        let bits_before_last = last - 1;
+        let bits_before_last = SPLITS[usize::from(self.taken)].last - 1;
         while !self.is_too_large() {
             let Some(above_9) = NonZero::new(self.above_9() & bits_before_last) else { return Some(()) };
             self.split_first_of(above_9);

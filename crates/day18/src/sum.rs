@@ -62,7 +62,7 @@
 //! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most 9 × 381 plus the
 //! weight.
 //!
-//! *Dense sums have a lower bound.* Most heavy sums have a number in each of the first twelve lanes, and these lanes stay taken. Up
+//! *Dense sums have a tighter bound.* Most heavy sums have a number in each of the first twelve lanes, and these lanes stay taken. Up
 //! to lane 12, *p* is then *l* − 1, so the weights may decrease by 5 from each lane to the next: the inequality still holds. In odd
 //! lanes, *p* is always *l* − 1. In lane 14, *p* may also be 12, and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
 //!
