@@ -13,8 +13,8 @@
 //! fish(n) = fish(n − 7) + fish(n − 9)  if n > 0
 //! ```
 //!
-//! On the first of the *n* days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0
-//! after seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and an
+//! On the first of the *n* days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
+//! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and an
 //! addition.
 //!
 //! ## Complexity
