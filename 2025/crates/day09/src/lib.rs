@@ -20,8 +20,8 @@
 //! current row can reach. These columns are the intersection of all spans so far that contain the corner's column. A corner is
 //! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that reaches it.
 //!
-//! Two things save time. First, spans that only get wider do not change the columns that a corner can reach, so there is nothing
-//! to update. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too low for a
+//! Two things save time. First, spans that only get wider leave the columns that a corner can reach unchanged, so no corner is
+//! updated. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too low for a
 //! rectangle larger than the best one.
 //!
 //! ## Complexity
