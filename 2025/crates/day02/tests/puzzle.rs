@@ -118,7 +118,7 @@ fn short_ranges_match_brute_force() {
 }
 
 #[test]
-fn files_from_other_systems_and_wrapped_ranges_are_read() {
+fn other_line_ends_and_wrapped_ranges_are_read() {
     let answers = solve("1-30,95-115");
     let decoded = common::decode(b"\xEF\xBB\xBF1-30,95-115\r\n".to_vec()).unwrap();
     assert_eq!(solve(&decoded), answers);

@@ -99,7 +99,7 @@ fn boxes_far_apart_match_the_oracle() {
 }
 
 #[test]
-fn one_box_far_from_all_others_is_joined_last() {
+fn a_distant_box_is_joined_last() {
     // All other pairs are shorter than 600, and the pair with the last box has a length of nearly 10⁹.
     let near = (1..1000).map(|number| format!("{},{},{}", number / 100, number / 10 % 10 * 3, number % 10 * 7));
     let input = joined(near.chain(["999999999,0,0".to_owned()]), "\n");

@@ -128,7 +128,7 @@ fn numbers_of_paths_above_64_bits_are_refused() {
 }
 
 #[test]
-fn a_chain_of_all_names_fits_on_the_stack() {
+fn a_chain_of_names_fits_on_the_stack() {
     let letters = || b'a'..=b'z';
     let names = letters().flat_map(|a| letters().flat_map(move |b| letters().map(move |c| [a, b, c])));
     let names = names.map(|name| String::from_utf8(name.to_vec()).unwrap());
