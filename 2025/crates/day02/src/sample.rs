@@ -31,7 +31,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     )
 }
 
-/// Draws an input. Its length, its ranges and its answers may be unlike real ones.
+/// Draws an input, without checks of its length, its ranges and its answers.
 fn draw(random: &mut SplitMix64) -> String {
     let count = random.between(29, 44) as usize;
     let mut ranges = vec![[random.between(1, 4).into(), random.between(15, 21).into()]];
