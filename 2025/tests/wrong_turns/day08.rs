@@ -52,7 +52,7 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
             largest = product_of_largest(&circuits);
         }
     }
-    // At most 999 pairs join 1000 boxes.
+    // Only 999 pairs join two circuits of the 1000 boxes, so the count never reaches 1000.
     if only_joining {
         largest = product_of_largest(&circuits);
     }

@@ -51,7 +51,7 @@ fn largest(text: &str, is_allowed: fn(&[Tile], [Tile; 2]) -> bool) -> u64 {
     rectangles.find(|&corners| is_allowed(&tiles, corners)).map(|corners| area(&corners)).unwrap()
 }
 
-/// Whether a tile is on the loop or inside of it.
+/// Whether a tile is on the loop or inside it.
 fn is_allowed(tiles: &[Tile], [x, y]: Tile) -> bool {
     let mut is_inside = false;
     for (one, next) in tiles.iter().circular_tuple_windows() {

@@ -37,7 +37,7 @@ fn machines(text: &str) -> Vec<(u32, Vec<u32>, Vec<i64>)> {
     text.lines().map(machine).collect()
 }
 
-/// The presses of a solver that never presses a button which leaves more lights wrong.
+/// The number of presses if each press leaves as few lights wrong as possible, until no press reduces their number.
 fn greedy(mut lights: u32, buttons: &[u32]) -> u64 {
     for presses in 0.. {
         let next = buttons.iter().map(|button| lights ^ button).min_by_key(|lights| lights.count_ones()).unwrap();
@@ -49,7 +49,7 @@ fn greedy(mut lights: u32, buttons: &[u32]) -> u64 {
     0
 }
 
-/// The presses of a solver that never takes a press back.
+/// The number of presses if each button in turn, those with the most counters first, is pressed as often as possible.
 fn largest_first(buttons: &[u32], counters: &[i64]) -> u64 {
     let mut left = counters.to_vec();
     let mut presses = 0;

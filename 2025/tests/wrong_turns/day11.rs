@@ -38,7 +38,7 @@ fn devices<'a>(text: &'a str, start: &'a str) -> Vec<&'a str> {
     reached
 }
 
-/// The number of paths along these devices.
+/// The number of paths that visit these devices in this order.
 fn paths(text: &str, stops: &[&str]) -> u64 {
     let outputs = outputs(text);
     let legs = stops.windows(2).map(|leg| count(&outputs, &mut HashMap::new(), leg[0], leg[1]));

@@ -24,8 +24,8 @@ pub const RIGHT: &[Right] = &[
     (12, 1, |text| regions(text, |[_, _, cells, area]| cells <= area)),
 ];
 
-/// Counts the regions that match. `matches` gets a region's number of squares of 3 × 3 cells, the numbers of presents and of their cells,
-/// and the number of cells of the region.
+/// Counts the regions that match. The arguments of `matches` are the number of squares of 3 × 3 cells in the region, the number
+/// of presents, the number of their cells, and the number of cells of the region.
 fn regions(text: &str, matches: fn([i64; 4]) -> bool) -> u64 {
     let lines: Vec<&str> = text.lines().collect();
     let size = |shape: &[&str]| shape.concat().matches('#').count() as i64;

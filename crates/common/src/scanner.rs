@@ -235,7 +235,8 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub fn number64(&mut self) -> Option<u64> {
         let start = self.rest;
-        // Without `all`, which would stop at the first other byte, the compiler checks the eight bytes at once.
+        // `all` would stop at the first byte that is not a digit. This fold looks at each byte, so the compiler can check the
+        // eight bytes at once.
         let are_digits = |bytes: &[u8; 8]| bytes.iter().fold(true, |all, byte| all & byte.is_ascii_digit());
         let Some((high, rest)) = start.split_first_chunk().filter(|(bytes, _)| are_digits(bytes)) else {
             return self.number().map(u64::from);

@@ -40,7 +40,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn every_list_of_five_small_depths_matches_the_oracle() {
+fn five_small_depths_match_the_oracle() {
     for list in testing::sequences(&[0, 1, 2], 5) {
         let input = samples::joined(list, "\n");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");

@@ -11,8 +11,8 @@
 //! bit, and how many have a 0. The remaining numbers share a prefix, so they lie in one range of values:
 //!
 //! ```text
-//! four bits that begin with 10:   1000 1001   1010 1011
-//!                                 0 is next   1 is next
+//! numbers that begin with 10:   1000 1001   1010 1011
+//! their next bit:                   0           1
 //! ```
 //!
 //! So part 2 first counts how often each possible number occurs. Each step then sums the counts in the upper half of the range,

@@ -5,15 +5,15 @@
 //! ## Approach
 //!
 //! Fish do not interact, so count how many fish each initial fish becomes. The answer is the sum of these counts. A fish with
-//! timer *t* has timer 0 after *t* days. So it is enough to know *fish*(*n*), the number of fish that a fish with timer 0
-//! becomes in *n* days:
+//! timer *t* has timer 0 after *t* days. So in *d* days it becomes *fish*(*d* − *t*) fish, where *fish*(*n*) is the number of
+//! fish that a fish with timer 0 becomes in *n* days:
 //!
 //! ```text
 //! fish(n) = 1                          if n ≤ 0
 //! fish(n) = fish(n − 7) + fish(n − 9)  if n > 0
 //! ```
 //!
-//! On the first of these days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
+//! On the first of the *n* days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
 //! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and an
 //! addition.
 //!

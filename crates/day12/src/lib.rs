@@ -12,8 +12,9 @@
 //! such paths is enough:
 //!
 //! ```text
-//! paths[set][next] = the number of paths that have visited all small caves of the set, and now move to `next`
-//!                  = sum over each cave of the set: paths[set without cave][cave] × ways[cave][next]
+//! paths[set][next] = the number of paths that have visited the start and the small caves of the set, and now move to `next`
+//!                  = ways[start][next] if the set is empty, and otherwise
+//!                    the sum over each cave of the set: paths[set without cave][cave] × ways[cave][next]
 //! ```
 //!
 //! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited all other caves of the set.

@@ -75,7 +75,7 @@ fn the_largest_counts_are_exact() {
 }
 
 #[test]
-fn all_sets_of_nine_passages_match_the_oracle() {
+fn every_subset_of_nine_passages_matches_the_oracle() {
     let all = "a-start b-start start-C a-end end-b C-end a-b C-a b-C".split(' ').collect::<Vec<_>>();
     for chosen in testing::sequences(&[false, true], all.len()) {
         let passages = all.iter().zip(chosen).filter_map(|(passage, is_chosen)| is_chosen.then_some(passage));

@@ -47,7 +47,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn an_error_names_the_fold_with_a_bad_dot() {
+fn errors_name_the_fold_with_a_bad_dot() {
     for fold in ["x=0", "x=1", "y=2", "x=2", "y=5"] {
         // With a valid fold before the bad one, part 1 has an answer and only part 2 fails.
         for before in ["", "fold along y=9\n", "fold along x=9\n"] {
@@ -61,7 +61,7 @@ fn an_error_names_the_fold_with_a_bad_dot() {
 }
 
 #[test]
-fn unknown_letters_are_shown_if_the_picture_is_small() {
+fn unknown_letters_in_small_pictures_are_shown() {
     let broken = L.replace("0,4\n", "") + "\nfold along x=5";
     let refused = [
         (&*broken, "no known letters in a picture of 4 × 6 points:\n#...\n#...\n#...\n#...\n....\n####"),
@@ -78,13 +78,13 @@ fn many_dots() -> Vec<String> {
 }
 
 #[test]
-fn the_fast_parser_agrees_with_the_plain_one() {
+fn both_kinds_of_line_end_are_read() {
     for start in 0..100 {
         let lines = [&many_dots()[start..], &[String::new(), "fold along x=0".to_owned()]].concat();
         // The same lines with carriage returns must give the same dots and fold.
-        let fast = parse(&lines.join("\n")).unwrap();
-        let plain = parse(&lines.join("\r\n")).unwrap();
-        assert_eq!(fast, plain, "from {start}");
+        let unix = parse(&lines.join("\n")).unwrap();
+        let windows = parse(&lines.join("\r\n")).unwrap();
+        assert_eq!(unix, windows, "from {start}");
     }
 }
 

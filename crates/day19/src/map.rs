@@ -60,7 +60,7 @@ pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> 
     })
 }
 
-/// Places the second scanner so that two beacons that it sees coincide with two beacons that the first scanner sees. Each pair
+/// Places the second scanner so that two of its beacons coincide with two beacons of the first scanner. Each pair
 /// names a beacon of the first scanner and the same beacon of the second scanner. Returns `None` if the two scanners share fewer
 /// than twelve beacons in every such placement.
 fn place_by_pairs([on_map, view]: [&View; 2], [first, second]: [[usize; 2]; 2]) -> Option<(Step, View)> {

@@ -123,7 +123,7 @@ fn the_longest_chains_of_scanners_are_mapped() {
 }
 
 #[test]
-fn scanners_that_break_a_promise_are_refused() {
+fn scanners_that_cannot_be_placed_are_refused() {
     let mut random = SplitMix64::new(66);
     let common = random_points(12, 400, &mut random);
     let others = random_points(25, 400, &mut random);

@@ -40,7 +40,8 @@ pub fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
 /// make eight bits, and the second index is the lowest row. In both, the first pixel is the highest bit.
 fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
     // Each pixel of the pair depends on three columns: the right pixel on the low three bits of each row, and the left pixel on
-    // the high three. `right` and `left` are indexed by the six pixels in the upper two rows, then by the whole lowest row.
+    // the high three. `right` and `left` are indexed by the six pixels of these columns in the upper two rows, and then by the
+    // whole lowest row.
     let nexts = rule.as_chunks::<8>().0;
     let right: Vec<[u8; 16]> = nexts.iter().map(|next| array::from_fn(|lowest| u8::from(next[lowest & 0o7]))).collect();
     let left: Vec<[u8; 16]> =
@@ -55,8 +56,8 @@ fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
 
 /// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // The upper three rows give the upper pair. Their low eight bits are the middle two rows, which are the first index of the
-    // lower pair. So `pairs` holds the lower pairs for all 16 cases of the lowest row side by side.
+    // The upper three of the four rows give the upper pair. Their low eight bits are the middle two rows. With these bits as the
+    // index, `pairs` holds the lower pairs for all 16 cases of the lowest row.
     let upper_pairs = pairs.as_flattened().iter().enumerate();
     let blocks: Vec<[u8; 16]> = upper_pairs
         .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))
@@ -65,7 +66,7 @@ fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
     blocks.into_flattened().into_boxed_slice().try_into().expect("one block for each case")
 }
 
-/// Replaces all blocks. A new block depends on four old blocks, and takes the place of the lower right one.
+/// Replaces all blocks. A new block depends on four old blocks, and takes the place of the lower right one of these.
 fn step(image: &mut Image<2>, table: &[u8; 1 << 16]) {
     // For each column, the 4 × 4 pixels around the new block. The rows above the image are dark.
     let mut cases = vec![0; image.width];

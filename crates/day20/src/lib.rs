@@ -23,7 +23,8 @@
 //!
 //! **In place.** The image grows by one pixel on each side per step. So the new e is stored in the place of the old i, which
 //! makes room for the new first row and column. A new pixel then depends only on old pixels in its own place, above it and to
-//! its left. A step goes from right to left and from top to bottom, so it never overwrites an old pixel that it still needs.
+//! its left. Strips are replaced from right to left. Blocks are replaced row by row, and a row is read before it is replaced. So
+//! a step never overwrites an old pixel that it still needs.
 //!
 //! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
 //! how the background changes. While the background is lit, all pixels are stored inverted, and the tables are made from an

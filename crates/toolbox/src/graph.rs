@@ -1,4 +1,4 @@
-//! The order of nodes in a directed graph without cycles, and disjoint sets that can be joined.
+//! Topological sorting, and union-find.
 
 /// All nodes of a graph, each before its successors; `None` if there is a cycle. The nodes are the numbers 0, 1, 2 and so on, and
 /// `successors` has a list for each of them. Panics if a successor has no list.

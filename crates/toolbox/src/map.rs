@@ -529,7 +529,7 @@ mod tests {
 
     use super::*;
 
-    /// Maps of different cells, of every size up to 4 × 4.
+    /// Maps of every size up to 4 × 4. No two cells of a map are equal.
     fn maps() -> impl Iterator<Item = Map<Point>> {
         (0..5).flat_map(|width| (0..5).map(move |height| Map::from_fn(width, height, |point| point)))
     }
@@ -619,7 +619,7 @@ mod tests {
     }
 
     #[test]
-    fn ragged_lines_are_filled_up() {
+    fn ragged_lines_are_padded_with_spaces() {
         let map = Map::from_ragged("a\r\n\r\n  bc\r\n\r\n").unwrap();
         assert_eq!(map.to_string(), "a   \n    \n  bc\n");
         assert_eq!(Map::from_ragged(&format!("a\n{}", "b".repeat(70_000))).map(|map| map.width()), Ok(70_000));

@@ -4,8 +4,8 @@ use crate::map::Map;
 use crate::point::Point;
 
 impl<T> Map<T> {
-    /// The fewest steps up, right, down or left from a start to each cell; `None` for cells that cannot be reached. `can_step` says
-    /// whether a step from its first point to its second is possible. Starts outside the map are ignored.
+    /// The fewest steps up, right, down or left from a start to each cell; `None` for cells that cannot be reached.
+    /// `can_step(from, to)` says whether this step is possible. Starts outside the map are ignored.
     ///
     /// ```
     /// # use toolbox::prelude::*;

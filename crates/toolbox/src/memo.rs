@@ -1,14 +1,14 @@
-//! Functions that remember their results.
+//! Memoized functions.
 
 use std::cell::RefCell;
 use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// A recursive function that computes each result only once.
+/// Memoizes a recursive function: each result is computed only once.
 ///
-/// `function` gets two arguments: the function that remembers, to be used for recursive calls, and its own argument. To pass
-/// several arguments, use a tuple. The recursion must end, and its depth must fit on the stack: usually about ten thousand calls.
+/// `function` gets two arguments: the memoized function, for recursive calls, and the argument of the call. To pass several
+/// arguments, use a tuple. The recursion must end, and its depth must fit on the stack: usually about ten thousand calls.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -20,7 +20,7 @@ pub fn memo<K: Clone + Eq + Hash, V: Clone>(function: impl Fn(&dyn Fn(K) -> V, K
     move |key| recall(&known, &function, key)
 }
 
-/// Returns the known result for a key. If there is none, calls the function and notes its result.
+/// Returns the known result for a key. If there is none, calls the function and stores its result.
 fn recall<K: Clone + Eq + Hash, V: Clone>(
     known: &RefCell<FxHashMap<K, V>>,
     function: &impl Fn(&dyn Fn(K) -> V, K) -> V,

@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_multiple_is_the_least_common_one() {
+    fn lcm_is_the_least_common_multiple() {
         for (one, other) in (1..=30_u64).flat_map(|one| (1..=30).map(move |other| (one, other))) {
             assert_eq!(lcm(one, other), (1..=900).find(|multiple| multiple % one == 0 && multiple % other == 0));
         }
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_in_the_order_of_writing() {
+    fn digits_are_in_reading_order() {
         assert_eq!([digits(0), digits(907)], [vec![0], vec![9, 0, 7]]);
         assert_eq!(digits(u64::MAX).len(), 20);
     }

@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn turns_go_around_the_clock() {
+    fn right_turns_go_clockwise() {
         for index in 0..8 {
             let step = DIRECTIONS8[index];
             assert_eq!(step.turn_right(), DIRECTIONS8[(index + 2) % 8]);

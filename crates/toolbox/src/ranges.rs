@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn large_sets_have_a_length() {
+    fn lengths_above_64_bits_saturate() {
         assert_eq!(Ranges::from_iter([1..=u64::MAX]).len(), u64::MAX);
         assert_eq!(Ranges::from_iter([i64::MIN..=i64::MAX]).len(), u64::MAX);
         assert_eq!(Ranges::from_iter([i128::MIN..=0, 2..=i128::MAX]).len(), u64::MAX);

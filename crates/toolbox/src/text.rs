@@ -154,7 +154,7 @@ pub fn block_array<const N: usize>(text: &str) -> Result<[&str; N], ParseError> 
     })
 }
 
-/// Converts the error of a part of a text: the line is then counted from the start of the whole text.
+/// Converts an error found in a part of a text, so that its line number counts from the start of the whole text.
 ///
 /// `part` has to be a slice of `text`. If it is a copy, the error stays as it is.
 ///
@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dash_after_a_letter_or_digit_is_no_sign() {
+    fn dashes_after_letters_or_digits_are_not_signs() {
         for (text, signed, unsigned) in [
             ("", vec![], vec![]),
             ("-", vec![], vec![]),
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_are_runs_of_lines_that_are_not_empty() {
+    fn blocks_are_runs_of_nonempty_lines() {
         let mut random = SplitMix64::new(2);
         for _ in 0..2000 {
             let length = random.index(10);
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn an_error_of_a_part_names_its_line_in_the_text() {
+    fn locate_counts_lines_from_the_start_of_text() {
         let text = "a\r\n\r\nb\nc\n\nd";
         for (block, line) in blocks(text).iter().zip([1, 3, 6]) {
             assert_eq!(locate(text, block, ParseError::end(1, "x")).line, line);

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Part 1 counts the walks that end at a multiple of 100. Part 2 counts the multiples of 100 on each walk, including its end but
-//! not its start. For a walk up from *a* to *b*, there are ⌊*b* / 100⌋ − ⌊*a* / 100⌋ of them. For a walk down, the number is the
-//! same difference with *a* − 1 and *b* − 1 in place of *a* and *b*, without its sign.
+//! not its start. A walk up from *a* to *b* has ⌊*b* / 100⌋ − ⌊*a* / 100⌋ of them. A walk down from *a* to *b* has
+//! ⌊(*a* − 1) / 100⌋ − ⌊(*b* − 1) / 100⌋ of them.
 //!
 //! ## Complexity
 //!

@@ -1,8 +1,8 @@
 //! Secret Entrance: 4036 to 4780 rotations by 1 to 999 clicks, never by a multiple of 100.
 //!
-//! Both directions are equally likely. No rotation that starts on 0 ends there, but about a third of the other rotations end on 0.
-//! So a quarter of all rotations end on 0, and about 540 rotations to the left start there. The rotations that do not end on 0 turn
-//! the dial by 1 to 99 clicks. In addition, 740 to 969 rotations turn the dial around one to nine times.
+//! Both directions are equally likely. Each rotation turns the dial by 1 to 99 clicks, and 740 to 969 of the rotations also make
+//! one to nine full turns. No rotation that starts on 0 ends on 0, but about a third of the other rotations do. So a quarter of
+//! all rotations end on 0, and about 540 rotations to the left start on 0.
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.
 

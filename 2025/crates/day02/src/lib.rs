@@ -10,11 +10,11 @@
 //! 121212 = 12 × 10101
 //! ```
 //!
-//! So the IDs with a given number of digits and of copies are evenly spaced, and a formula sums those in a range.
+//! So the IDs with a given number of digits and of copies are evenly spaced, and a formula sums the IDs in a range.
 //!
-//! In part 2, an ID may repeat blocks of several lengths. A block that is repeated 4, 8 or 9 times forms blocks that are repeated
-//! 2 or 3 times, so only prime numbers of copies count. An ID with both 2 and 3 copies has 6 copies. Therefore, the sum for 6
-//! copies is subtracted from the sums for 2 and 3 copies; the same holds for the other products of two primes.
+//! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
+//! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and
+//! would count twice. So the sum for 6 copies is subtracted once, and so is the sum for 10 copies.
 //!
 //! ## Complexity
 //!
@@ -22,13 +22,13 @@
 //!
 //! ## Assumptions
 //!
-//! IDs have at most 12 digits. No two ranges overlap, or else the IDs that they share count twice. A line end may follow a comma.
+//! IDs have at most 12 digits. If two ranges overlap, the IDs that they share count twice. A line end may follow a comma.
 
 pub mod sample;
 
 use toolbox::prelude::*;
 
-/// The numbers of copies to look at, and whether their sums are added or subtracted.
+/// The numbers of copies to look at, each with 1 if its sum is added and −1 if its sum is subtracted.
 const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1), (10, -1)];
 
 /// The first and the last ID of each range, in input order.
@@ -59,7 +59,7 @@ pub fn part2(ranges: &[[i64; 2]]) -> i128 {
     sum_of_repeated(ranges, &COPIES)
 }
 
-/// The sum of the IDs that repeat a block in one of these numbers of copies.
+/// Adds or subtracts, for each of these numbers of copies, the sum of the IDs that consist of this many copies of a block.
 fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
     let mut total = 0;
     for &[first, last] in ranges {
@@ -69,7 +69,7 @@ fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
             let most = last.min(power - 1);
             for &(copies, sign) in copies.iter().filter(|(copies, _)| digits.is_multiple_of(*copies)) {
                 let step = (power - 1) / (10_i64.pow(digits / copies) - 1);
-                // The multiples in the range are those from before + 1 to end times the step.
+                // The multiples of `step` in the range go from (before + 1) × step to end × step.
                 let [before, end] = [(least - 1) / step, most / step];
                 total += i128::from(sign * step * ((end - before) * (end + before + 1) / 2));
             }

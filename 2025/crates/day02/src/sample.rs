@@ -1,10 +1,10 @@
 //! Gift Shop: 29 to 44 disjoint ranges on one line, in random order.
 //!
-//! One range begins at 1 to 4. The other ranges have ends of 2 to 10 digits, at most 275129 apart. Most of them contain an ID
+//! One range begins at 1 to 4. The other ranges have ends of 2 to 10 digits, at most 220,000 apart. Most of them contain an ID
 //! that repeats a block of a random length. The others contain a power of ten, so their ends differ in length. One input in 20 has a
 //! range that ends above 10¹⁰.
 //!
-//! An input is drawn again if its length, its largest end or its answers are outside the ranges of real inputs.
+//! An input is drawn again if its length, its largest end, the total width of its ranges or an answer is not as in real inputs.
 
 use std::ops::RangeInclusive;
 
@@ -31,7 +31,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     )
 }
 
-/// Draws an input, without regard to its length, its largest end and its answers.
+/// Draws an input, without checks of its length, its ranges and its answers.
 fn draw(random: &mut SplitMix64) -> String {
     let count = random.between(29, 44) as usize;
     let mut ranges = vec![[random.between(1, 4).into(), random.between(15, 21).into()]];

@@ -36,7 +36,7 @@ fn solve(input: &str) -> Result<(i128, i128), ParseError> {
     Ok((part1(&ranges), part2(&ranges)))
 }
 
-/// Generates the repeated IDs from the blocks: for each range, all of them between its ends, once each.
+/// Generates the IDs that repeat a block from the blocks. Each range counts the IDs between its ends, each once.
 fn oracle(input: &str) -> (i128, i128) {
     let numbers: Vec<i64> = input.trim().split([',', '-']).map(|number| number.trim().parse().unwrap()).collect();
     let mut sums = [0; 2];
@@ -44,7 +44,8 @@ fn oracle(input: &str) -> (i128, i128) {
         let mut repeated = [BTreeSet::new(), BTreeSet::new()];
         for length in 1..=6 {
             for copies in 2..=12 / length {
-                // The blocks whose copies are near the range: those that agree with its ends, rounded outwards.
+                // All blocks whose copies may be in the range: the first digits of its first ID up to one more than those of its
+                // last.
                 let unit = 10_i64.pow(length * (copies - 1));
                 let least = (range[0] / unit).max(10_i64.pow(length - 1));
                 let most = (range[1] / unit + 1).min(10_i64.pow(length) - 1);
@@ -63,7 +64,7 @@ fn oracle(input: &str) -> (i128, i128) {
     sums.into()
 }
 
-/// Looks at the text of each ID.
+/// Checks the text of each ID for every number of copies.
 fn brute_force(first: i64, last: i64) -> (i128, i128) {
     let repeats =
         |id: &String, copies: usize| id.len().is_multiple_of(copies) && *id == id[..id.len() / copies].repeat(copies);
@@ -82,11 +83,11 @@ fn small_cases_worked_out_by_hand() {
         ("770-780,1000-1011", (1010, 1787)),
         // 222222 repeats blocks of one, two and three digits, but counts once.
         ("222220-222222,5-5", (222_222, 222_222)),
-        // A range over a boundary: 99, and 111.
+        // The range goes from two to three digits, and has 99 and 111.
         ("98-111", (99, 210)),
         // Four copies of 12 are two copies of 1212.
         ("12121211-12121213", (12_121_212, 12_121_212)),
-        // Of 11 digits, only repeated digits form a repeated block.
+        // An ID of eleven digits repeats a block only if all its digits are equal.
         ("9999999999-11111111111", (9_999_999_999, 21_111_111_110)),
     ];
     testing::assert_answers(solve, oracle, &answered);
@@ -96,7 +97,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn short_ranges_match_a_look_at_each_id() {
+fn short_ranges_match_brute_force() {
     for first in 1..=130 {
         for last in first..=1300 {
             let answers = solve(&format!("{first}-{last}")).unwrap();
@@ -117,7 +118,7 @@ fn short_ranges_match_a_look_at_each_id() {
 }
 
 #[test]
-fn files_from_other_systems_and_wrapped_ranges_are_read() {
+fn other_line_ends_and_wrapped_ranges_are_read() {
     let answers = solve("1-30,95-115");
     let decoded = common::decode(b"\xEF\xBB\xBF1-30,95-115\r\n".to_vec()).unwrap();
     assert_eq!(solve(&decoded), answers);

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! A window has only one digit that the window before it does not have. So the next choice is at most the larger of this digit and
-//! the previous choice, and the search starts with the larger of them.
+//! the previous choice. The search tries this larger digit first, and then smaller digits.
 //!
 //! ## Complexity
 //!

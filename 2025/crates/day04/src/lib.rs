@@ -7,9 +7,9 @@
 //! The *crowd* of a roll is the number of rolls in the 3 × 3 cells around it, including itself. A roll is accessible if its crowd
 //! is at most 4.
 //!
-//! In part 2, a stack holds the rolls to remove. Removing a roll takes one from the crowds of its neighbours. A neighbour goes on
-//! the stack when its crowd drops to 4, so each roll goes there at most once. The order does not matter, because a crowd never
-//! grows.
+//! In part 2, a stack holds the rolls to remove. Removing a roll lowers the crowd of each of its neighbours by 1. A neighbour
+//! goes on the stack when its crowd drops to 4, so each roll goes there at most once. The order does not matter, because a crowd
+//! never grows.
 //!
 //! ## Complexity
 //!

@@ -1,14 +1,14 @@
 //! Cafeteria: 172 to 200 ranges, a blank line, and 1000 different IDs.
 //!
-//! The ranges are built from low to high and then shuffled. Each range is in one of these relations to the last range before it
-//! that has several numbers:
+//! The ranges are built from low to high and then shuffled. The *previous* range is the last one built so far that has several
+//! numbers. Each new range
 //!
-//! - it begins after a gap;
-//! - it begins inside that range, and ends inside or after it;
-//! - it begins where that range begins: 17 to 30 ranges;
-//! - it begins where that range ends: 14 to 29 ranges;
-//! - it begins right after the end of that range: 12 ranges;
-//! - it consists of a single number: 16 ranges, half of them at the end of that range.
+//! - begins after a gap behind all ranges built so far,
+//! - begins inside the previous range, and ends inside or after it,
+//! - begins where the previous range begins (17 to 30 ranges),
+//! - begins where the previous range ends (14 to 29 ranges),
+//! - begins right after the previous range (12 ranges), or
+//! - is a single number (16 ranges): after a gap, or at the end of the previous range, half of them each.
 //!
 //! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is the first or last number of a range, or next to it. The
 //! other IDs are uniform up to 562.9 × 10¹².
@@ -26,7 +26,7 @@ const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (505..=896, 332_00
 /// The largest ID that is drawn without regard to the ranges.
 const LAST: u64 = 562_900_000_000_000;
 
-/// The relation of a range to the last range before it that has several numbers.
+/// The relation of a range to the previous range, the last one built before it that has several numbers.
 #[derive(Clone, Copy)]
 enum Relation {
     AfterGap,

@@ -60,7 +60,7 @@ fn small_cases_worked_out_by_hand() {
         ("5-9\n1-4\n11-12\n2-3\n11-12\n3-6\n\n0\n1\n9\n10\n11\n12\n13\n", (4, 11)),
         // An ID that is listed twice counts twice.
         ("1-2\n\n2\n2", (2, 2)),
-        // A long range that ends after the range that begins next.
+        // The first range contains the second range.
         ("1-100\n2-3\n\n50\n", (1, 100)),
         ("0-99999999999999999\n\n99999999999999999\n0\n007\n", (3, 100_000_000_000_000_000)),
     ];

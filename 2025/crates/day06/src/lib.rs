@@ -23,7 +23,7 @@
 //! ## Assumptions
 //!
 //! There are at most 1000 problems, of at most four rows and four columns, so 64 bits hold the answers. No digit is 0. The column
-//! before an operator is blank. Editors cut spaces at the ends of lines, so short lines are filled up.
+//! before an operator is blank. Editors may remove spaces at the ends of lines, so short lines are padded.
 
 pub mod sample;
 
@@ -41,7 +41,7 @@ const MAX_PROBLEMS: usize = 1000;
 /// A problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Problem {
-    /// The rows of digits above the operator, filled up with blank cells. A blank cell is 0.
+    /// The rows of digits above the operator, padded with blank cells. A blank cell is 0.
     digits: [[u8; SIZE]; SIZE],
     /// Whether the numbers are multiplied, not added.
     is_product: bool,
@@ -51,8 +51,8 @@ pub struct Problem {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input has up to four rows of digits and spaces, and below them a row of `+`, `*` and spaces. Each of up to
-/// 1000 problems must have its operator in the first of its columns. It has up to four columns, and a blank column before it.
+/// [`ParseError`] unless the input has up to four rows of digits and spaces, and below them a row of `+`, `*` and spaces. There
+/// are up to 1000 problems. Each has up to four columns, its operator in the first of them, and a blank column before it.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
     let lines = parse_lines(input, "a row of the worksheet", |line| Some(line.as_bytes()))?;
@@ -107,7 +107,7 @@ pub fn part2(problems: &[Problem]) -> u64 {
     problems.iter().map(|problem| result(problem.digits, problem.is_product)).sum()
 }
 
-/// The sum or the product of four numbers. Each line has a digit of each number; the lines are in the order of the digits.
+/// The sum or the product of four numbers. The first line has the first digit of each number, the second line has the second, …
 fn result(lines: [[u8; SIZE]; SIZE], is_product: bool) -> u64 {
     let append = |number: u32, digit| if digit == 0 { number } else { 10 * number + u32::from(digit) };
     let numbers = lines.iter().fold([0; SIZE], |numbers, line| array::from_fn(|i| append(numbers[i], line[i])));

@@ -1,16 +1,17 @@
 //! Trash Compactor: four rows of numbers and a row of operators, with 1000 problems side by side.
 //!
-//! A problem is two to four columns wide. Its numbers have up to as many digits, none of them 0, and at least one number has all of
-//! them. All numbers of a problem are aligned on the left, or all on the right. No problem has a product above 5 × 10¹¹, whether
-//! read by rows or by columns. From 443 to 535 of the operators are `+`. All lines have the same length, from 3684 to 3790, so some
-//! end in spaces. An input whose answers or length are outside the ranges of real inputs is drawn again.
+//! A problem is two to four columns wide. Its numbers have at most one digit per column, none of them 0, and at least one number
+//! has a digit in each column. All numbers of a problem are aligned on the left, or all on the right. No problem has a product
+//! above 5 × 10¹¹, whether read by rows or by columns. From 443 to 535 of the operators are `+`. All lines have the same length,
+//! from 3684 to 3790, so some end in spaces. An input whose answers or length are outside the ranges of real inputs is drawn
+//! again.
 
 use std::iter;
 use std::ops::RangeInclusive;
 
 use samples::{SplitMix64, draw_until};
 
-/// The ranges of the answers to real inputs, and of the length of a line.
+/// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
     (3_800_000_000_000..=8_100_000_000_000, 6_000_000_000_000..=13_800_000_000_000);
 

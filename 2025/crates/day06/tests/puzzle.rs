@@ -39,8 +39,8 @@ fn oracle(input: &str) -> (u64, u64) {
     totals
 }
 
-/// Checks for four rows of numbers and a row of operators, all of the same length, with 1000 problems two to four columns wide, whose
-/// numbers are all aligned on the same side.
+/// Checks for four rows of numbers and a row of operators, all of the same length, with 1000 problems two to four columns wide.
+/// In each problem, all numbers are aligned on the same side.
 fn shape(sample: &str) {
     let rows: Vec<&str> = sample.lines().collect();
     assert!(rows.len() == 5 && rows.iter().all(|row| row.len() == rows[0].len()));
@@ -63,7 +63,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // 12 × 7 = 84 and 345 + 61 = 406. By columns: 17 × 2 = 34 and 3 + 46 + 51 = 100.
         ("12 345\n7   61\n*  +\n", (490, 134)),
-        // The same numbers the other way round: 12 + 7 and 345 × 61 = 21,045; 17 + 2 and 3 × 46 × 51 = 7038.
+        // The same numbers with the operators exchanged: 12 + 7 and 345 × 61 = 21,045; 17 + 2 and 3 × 46 × 51 = 7038.
         ("12 345\n7   61\n+  *\n", (21_064, 7057)),
         // Three rows, aligned on the right: 1 + 23 + 4, and 2 + 134.
         (" 1\n23\n 4\n+ ", (28, 136)),
@@ -76,7 +76,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn copies_of_an_input_have_the_same_answers() {
+fn line_ends_and_cut_spaces_change_nothing() {
     let sample = include_str!("../sample.txt");
     let expected = solve(sample);
     let cut = sample.lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>();

@@ -5,7 +5,8 @@
 //! ## Approach
 //!
 //! Both parts go through the rows and keep one value for each column. In part 1, the value is 1 for a beam, and beams that meet in a
-//! column become one. In part 2, it is the number of timelines in which the particle is there, and these numbers are added:
+//! column become one. In part 2, the value is the number of timelines in which the particle is in this column, and the values of
+//! beams that meet are added:
 //!
 //! ```text
 //! . 1 . 3 . 2 .
@@ -13,8 +14,8 @@
 //! . 1 3 . 5 . 2
 //! ```
 //!
-//! Each split timeline becomes two, so it adds one to the number of timelines. Part 1 counts the splits that are not 0, and part 2
-//! adds them up.
+//! Each split timeline becomes two, so it adds one to the number of timelines. Part 1 counts the split values that are not 0, and
+//! part 2 adds up the split values.
 //!
 //! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing.
 //!
@@ -24,8 +25,9 @@
 //!
 //! ## Assumptions
 //!
-//! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another or at the side. If one is, a beam in the
-//! column of another splitter passes it, and a timeline ends at the side.
+//! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other
+//! inputs, a beam that is split into the column of a splitter in the same row passes this splitter. A beam that is split over the
+//! side ends there, but its timelines count.
 
 pub mod sample;
 
@@ -71,7 +73,7 @@ pub fn part2(manifold: &Grid) -> Result<u64, ParseError> {
     timelines.ok_or_else(too_many)
 }
 
-/// Goes through the rows in which beams hit splitters. Returns a result for each row, from the values that are split there.
+/// Goes through the rows with splitters that beams may reach. For each row, returns `result` of the values that are split there.
 fn each_row<T: Copy + Default + Sub<Output = T>, R>(
     manifold: &Grid,
     one: T,
@@ -82,7 +84,7 @@ fn each_row<T: Copy + Default + Sub<Output = T>, R>(
     let start = manifold.cells().iter().position(|&cell| cell == b'S').unwrap_or(0);
     let mut beams = vec![T::default(); width];
     beams[start] = one;
-    // There is one more column on either side, to which nothing is ever split.
+    // The values that are split in the current row. An extra column on either side never has a splitter.
     let mut splits = vec![T::default(); width + 2];
     let mut reach = 1;
     manifold.rows().filter_map(move |row| {

@@ -13,14 +13,14 @@
 //!
 //! ## Complexity
 //!
-//! There are *n* boxes, *p* pairs whose x differ by at most the length, and *q* pairs that are not longer. Both parts take
-//! O(*n* log *n* + *p* + *q* log *q*) time and O(*n* + *q*) space. In part 2 of real inputs, *p* is about 160,000, and *q* is about
-//! 10,000.
+//! There are *n* boxes, *p* pairs whose x coordinates differ by at most the last length, and *q* pairs up to this length. Both
+//! parts take O(*n* log *n* + *p* + *q* log *q*) time and O(*n* + *q*) space. In part 2 of real inputs, *p* is about 160,000, and
+//! *q* is about 10,000.
 //!
 //! ## Assumptions
 //!
-//! There are 2 to 1000 boxes with coordinates below 10⁹. The lengths that decide the answer are all different. If there are fewer
-//! than 100 boxes, as in the puzzle's example, part 1 joins 10 pairs.
+//! There are 2 to 1000 boxes with coordinates below 10⁹. The pairs that decide the answers have different lengths. If there are
+//! fewer than 100 boxes, as in the puzzle's example, part 1 joins 10 pairs.
 
 pub mod sample;
 
@@ -31,7 +31,7 @@ use toolbox::prelude::*;
 /// The coordinates of a junction box.
 pub type Position = [i64; 3];
 
-/// The squared distance of two boxes, and their indices.
+/// The squared distance between two boxes, and the indices of the boxes.
 type Pair = (i64, u16, u16);
 
 /// Reads the positions of the boxes, and sorts them by x.
@@ -64,7 +64,7 @@ pub fn part1(boxes: &[Position]) -> usize {
     (0..boxes.len()).filter_map(size).k_largest(3).product()
 }
 
-/// The product of the x of the two boxes whose connection makes a single circuit of all boxes.
+/// The product of the x coordinates of the two boxes whose connection makes a single circuit of all boxes.
 #[aoc(day8, part2)]
 #[must_use]
 pub fn part2(boxes: &[Position]) -> i64 {

@@ -54,7 +54,7 @@ fn oracle(input: &str) -> (usize, i64) {
     (sizes.iter().rev().take(3).product(), last.1[0] * last.2[0])
 }
 
-/// The squared distance of two boxes.
+/// The squared distance between two boxes.
 fn squared(one: Position, other: Position) -> i64 {
     let (dx, dy, dz) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);
     dx * dx + dy * dy + dz * dz
@@ -77,7 +77,7 @@ fn small_cases_worked_out_by_hand() {
         ("3,0,0\n5,9,9\n", (2, 15)),
         // Boxes in a line, at distances 1, 2 and 4. All six pairs are joined in part 1. The last pair that is needed is 4-8.
         ("1,0,0\n2,0,0\n4,0,0\n8,0,0", (4, 32)),
-        // Two groups of three boxes far apart: the 4th shortest of the pairs joins 20 and 3000.
+        // Two groups of three boxes are far apart. Their six pairs are shorter than the pair 20-3000, which joins the groups.
         ("10,1,1\n12,1,1\n20,1,1\n3000,1,1\n3003,1,1\n3016,1,1", (6, 60_000)),
         // The differences count in all three directions: 3, 4 and 12 make a distance of 13, and 14 is longer.
         ("7,0,0\n10,4,12\n21,0,0", (3, 147)),
@@ -87,7 +87,7 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn boxes_far_apart_match_the_oracle() {
-    // Up to 1000 and up to 10⁹, so the first lengths cover all pairs or none.
+    // The coordinates go up to 1000 or up to 10⁹, so the first length covers all pairs or none.
     for (seed, boxes, most) in
         [(1, 20, 1000), (2, 20, 999_999_999), (3, 101, 9_999_999), (4, 200, 9999), (5, 1000, 999_999_999)]
     {
@@ -99,7 +99,7 @@ fn boxes_far_apart_match_the_oracle() {
 }
 
 #[test]
-fn one_box_far_from_all_others_is_joined_last() {
+fn a_distant_box_is_joined_last() {
     // All other pairs are shorter than 600, and the pair with the last box has a length of nearly 10⁹.
     let near = (1..1000).map(|number| format!("{},{},{}", number / 100, number / 10 % 10 * 3, number % 10 * 7));
     let input = joined(near.chain(["999999999,0,0".to_owned()]), "\n");

@@ -5,23 +5,24 @@
 //! ## Approach
 //!
 //! *Part 1.* If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further
-//! up. The same holds for the other corners in their directions. The possible tiles of each corner form a staircase, and only pairs
-//! of tiles from opposite staircases are compared.
+//! up, because that tile would make a larger rectangle. The same holds for the other corners in their directions. The possible
+//! tiles of each corner form a staircase, and only pairs of tiles from opposite staircases are compared.
 //!
 //! *Part 2.* Go down row by row, but only through the rows with red tiles. The vertical edges between two such rows are called
 //! *walls*. The walls bound *spans* of columns, in which the tiles are red or green:
 //!
 //! ```text
-//! ..#######..   a row with red tiles: all spans above and below it
-//! ..#.....#..   the rows down to the next red tiles: spans between walls
+//! ..#######..   a row with red tiles: its spans cover the spans above it and the spans below it
+//! ..#.....#..   the rows down to the next red tiles: a span lies between two walls
 //! ```
 //!
-//! Each red tile found so far is kept as a *corner*, together with the columns that a rectangle from this tile down to the current
-//! row can reach. These columns are the intersection of all spans around the corner's column so far. A corner is dropped when no
-//! span is around its column. A red tile in the current row forms a rectangle with each corner that reaches it.
+//! Each red tile found so far is kept as a *corner*, together with the columns that a rectangle from this tile down to the
+//! current row can reach. These columns are the intersection of all spans so far that contain the corner's column. A corner is
+//! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that reaches it.
 //!
-//! Two things save time. First, spans that only get wider do not change what a corner can reach. Second, the corners are ordered
-//! from top to bottom, so a search stops at the first corner that is too low for a rectangle larger than the best one.
+//! Two things save time. First, spans that only get wider leave the columns that a corner can reach unchanged, so no corner is
+//! updated. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too low for a
+//! rectangle larger than the best one.
 //!
 //! ## Complexity
 //!
@@ -137,7 +138,7 @@ fn joined(spans: impl Iterator<Item = Span>) -> impl Iterator<Item = Span> {
     spans.coalesce(|one, next| if next.0 <= one.1 + 1 { Ok((one.0, one.1.max(next.1))) } else { Err((one, next)) })
 }
 
-/// The span around a column.
+/// The span that contains a column.
 fn around(spans: &[Span], column: u32) -> Option<Span> {
     spans.iter().copied().find(|&(first, last)| first <= column && column <= last)
 }

@@ -33,12 +33,13 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1(&tiles), part2(&tiles)))
 }
 
-/// Tries all pairs of tiles. Part 2 counts the tiles outside of the loop in a table of sums, in which the columns or rows between two
-/// neighbouring columns or rows of red tiles are one.
+/// Tries all pairs of tiles. For part 2, the coordinates are compressed: *lines* are the columns or rows with red tiles, and all
+/// columns or rows between two neighbouring lines become one cell. A table of prefix sums then tells whether a rectangle has
+/// cells outside the loop.
 fn oracle(input: &str) -> (u64, u64) {
     let tiles = parse(input).unwrap();
     let [columns, rows] = [0, 1].map(|axis| tiles.iter().map(|tile| tile[axis]).sorted().dedup().collect_vec());
-    // The cell between the lines i and i + 1 is at 2 i + 1.
+    // Line i is at place 2 i, and the cell between the lines i and i + 1 is at place 2 i + 1.
     let place = |lines: &[u32], line| 2 * lines.binary_search(&line).unwrap();
     let mut walls = vec![vec![false; 2 * columns.len()]; 2 * rows.len()];
     for (one, next) in tiles.iter().circular_tuple_windows().filter(|(one, next)| one[0] == next[0]) {
@@ -60,7 +61,7 @@ fn oracle(input: &str) -> (u64, u64) {
         .collect_vec();
     let is_inside =
         |row: usize, column: usize| inside.get(row).and_then(|row| row.get(column)).copied().unwrap_or(false);
-    // The cells before and after a line, which are even places. At an odd place, the cell itself, twice.
+    // At an even place, the cells before and after the line. At an odd place, the cell itself, twice.
     let around = |place: usize| [place.wrapping_sub(1) | 1, place | 1];
     let is_empty = |lines: &[u32], place: usize| {
         place % 2 == 1 && lines.get(place / 2 + 1).is_none_or(|next| next - lines[place / 2] == 1)
@@ -123,7 +124,7 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
         let [column, row] = [(); 2].map(|()| i64::from(random.between(1, 7)));
         let point = Point::new(column, row);
         cells[point] = !cells[point];
-        // One region without holes, whose cells do not only touch in a corner.
+        // Undo a change unless the cells form one region without holes, in which no two cells touch only at a corner.
         let touches = cells.points().filter(|point| point.x < 8 && point.y < 8).any(|point| {
             let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
             one == opposite && right == below && one != right
@@ -210,7 +211,7 @@ fn small_loops_of_any_form_match_brute_force() {
 }
 
 #[test]
-fn copies_of_inputs_have_the_same_answers() {
+fn line_ends_do_not_change_the_answers() {
     let answers = Ok((28, 28));
     for input in ["2,1\r\n2,4\r\n8,4\r\n8,1\r\n", "2,1\n2,4\n8,4\n8,1", "2,1\n2,4\n8,4\n8,1\n\n\r\n"] {
         assert_eq!(solve(input), answers, "{input:?}");

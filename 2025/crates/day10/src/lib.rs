@@ -8,9 +8,9 @@
 //! search ends early, because a few presses are enough.
 //!
 //! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
-//! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, and the parameters
-//! *t* are integers that are not negative. The quantity of the first row is the total of all presses. Then each button has a row
-//! for its number of presses. At the start, the parameters are these numbers of presses:
+//! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, *d* is the same
+//! for all rows, and the parameters *t* are integers that are not negative. The quantity of the first row is the total of all
+//! presses. Then each button has a row for its number of presses. At the start, the parameters are these numbers of presses:
 //!
 //! ```text
 //! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
@@ -26,9 +26,9 @@
 //!
 //! 1. The quantity of each counter's row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
 //! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because the quantity must be at least 0, as parameters are.
-//! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. Because the quantity is an
-//!    integer, the sum of all *c*ₖ*t*ₖ is now at least *d* − *c*₀. The difference of the two sides, divided by *d*, is the *cut* of
-//!    the row, and becomes a parameter. Go on with step 2.
+//! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
+//!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
+//!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
 //!
 //! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
 //! become negative. At the end, all parameters may be 0, and the total is then as small as possible.
@@ -42,7 +42,7 @@
 //! ## Assumptions
 //!
 //! A machine has 1 to 10 lights, as many counters below 10,000, and at most 15 buttons. Real machines have at most 13 buttons and
-//! three free numbers of presses; neither part relies on that.
+//! at most three parameters after step 1; neither part relies on these two numbers.
 
 pub mod sample;
 

@@ -3,9 +3,9 @@
 //!
 //! A button has one or more lights, in ascending order. No two buttons of a machine are equal, and each light has a button. The
 //! wanted lights result from pressing some of the buttons, and at least one of them is on. Each button is pressed a random number
-//! of times to get the counters, which are 321 at most. About half of the machines have linearly independent buttons; the others
-//! have one, two or at times three buttons that depend on the others. In about half of the machines, some counters depend on the
-//! others.
+//! of times to get the counters, which are 321 at most. About half of the machines have linearly independent buttons. The other
+//! half have one, two or sometimes three buttons that depend on other buttons. In about half of the machines, some counters
+//! depend on the others.
 
 use samples::{SplitMix64, draw_until};
 use toolbox::prelude::*;

@@ -39,8 +39,9 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
     Ok((part1(&machines)?, part2(&machines)?))
 }
 
-/// Tries all sets of buttons in part 1. In part 2, the buttons that are pressed an odd number of times are such a set, too. The rest
-/// of the presses are made in pairs, so half of the rest of the counters are left.
+/// Part 1 tries all sets of buttons. Part 2 tries the same sets as the set of buttons that are pressed an odd number of times.
+/// Such a set must switch exactly the lights of the odd counters. All other presses come in pairs, so the rest of each counter is
+/// halved, and the same search finds the fewest presses for the halves.
 fn oracle(input: &str) -> (u64, u64) {
     let machines = parse(input).unwrap();
     let sums = machines.iter().map(|machine| {
@@ -101,7 +102,7 @@ fn small_cases_worked_out_by_hand() {
         ("[..] {0,0}\n", (0, 0)),
         // Each press adds 2, so there are 12 / 2 presses.
         ("[##.] (0,1) (1,2) (0,2) {3,4,5}\n", (1, 6)),
-        // A press adds 2 at most, so 15 takes 8 presses or more; 7 pairs and a single one do. Without whole numbers, 7.5 would do.
+        // The counters add up to 15, and a press adds at most 2. So 8 presses are needed, although 7.5 × 2 is 15.
         ("[###] (0,1) (1,2) (0,2) (0) (1) (2) {5,5,5}\n", (2, 8)),
         // Pressing (0,1,3) more than 4 times would be too much for counter 1.
         ("[##.#] (0) (1) (3) (0,1,3) (2) {5,4,9,4}\n", (1, 14)),
@@ -145,7 +146,7 @@ fn random_machines_match_the_oracle() {
 }
 
 #[test]
-fn copies_of_inputs_have_the_same_answers() {
+fn line_ends_do_not_change_the_answers() {
     let lines = ["[#..] (0,1) (1,2) (1) {3,9,4}", "[##.] (0,1) (1,2) (0,2) {3,4,5}"];
     for (separator, end) in [("\r\n", "\r\n"), ("\n", ""), ("\n", "\n\n\r\n")] {
         assert_eq!(solve(&(lines.join(separator) + end)).unwrap(), (3, 15), "{separator:?} {end:?}");
@@ -156,10 +157,11 @@ fn copies_of_inputs_have_the_same_answers() {
 fn machines_that_cannot_be_set_up_are_refused() {
     let machine = |line| format!("line {line}: found no presses of these buttons that set up the machine");
     for (input, line) in [
-        // Light 1 has no button; the second machine needs one of two buttons without the other.
+        // Light 1 has no button. In the next input, the only button of the second machine switches both lights.
         ("[.#] (0) {0,0}", 1),
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // Counters that are less than, unlike, or between the possible ones.
+        // Counter 1 is too low, the counters differ, or there is no button. In the last two inputs, each press adds 2, but the
+        // sum of the counters is odd.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
         ("[..] (0,1) {2,1}", 1),
         ("[..] {0,1}", 1),

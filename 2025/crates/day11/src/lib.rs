@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! `parse` sorts the devices topologically: each device comes before its outputs. Counts then flow in a single pass. The start has one
-//! path, and each device passes the number of its paths on to each of its outputs.
+//! `parse` sorts the devices topologically: each device comes before its outputs. One pass in this order then counts the paths.
+//! The start has one path, and each device adds its number of paths to each of its outputs.
 //!
 //! A path that visits both `dac` and `fft` consists of three legs. The number of such paths is the product of the numbers of paths of
 //! the legs, added up for both orders of the two devices. Without cycles, one of the two products is 0:
@@ -34,7 +34,7 @@ pub struct Rack {
     indices: FxHashMap<[u8; 3], usize>,
     /// The indices of each device's outputs.
     outputs: Vec<Vec<usize>>,
-    /// All indices, those of devices before those of their outputs.
+    /// The indices of all devices. Each device comes before its outputs.
     order: Vec<usize>,
 }
 
@@ -96,7 +96,7 @@ pub fn part2(rack: &Rack) -> Result<u64, String> {
     paths(rack, &[&["svr", "dac", "fft", "out"], &["svr", "fft", "dac", "out"]])
 }
 
-/// The number of paths along one of the routes. A route is a list of devices to visit in this order.
+/// The number of paths along all of these routes together. A route is a list of devices to visit in this order.
 fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
     let index = |name: &&str| {
         let index = rack.indices.get(name.as_bytes()).copied();

@@ -103,7 +103,7 @@ fn line(device: &str, outputs: &mut [String], random: &mut SplitMix64) -> String
     format!("{device}: {}\n", outputs.join(" "))
 }
 
-/// 700 different names without a meaning of their own.
+/// 700 different names, none of which has a meaning in the puzzle.
 fn names(random: &mut SplitMix64) -> Vec<String> {
     let mut used: HashSet<String> = ["you", "svr", "dac", "fft", "out"].map(str::to_owned).into();
     let letters: Vec<char> = ('a'..='z').collect();

@@ -29,14 +29,14 @@ fn outputs(input: &str) -> HashMap<&str, Vec<&str>> {
         .collect()
 }
 
-/// Both numbers by recursion. A path is known by its last device and by which of `dac` and `fft` it has visited.
+/// Both answers by memoized recursion. The results are keyed by the current device and by which of `dac` and `fft` were visited.
 fn oracle(input: &str) -> (u64, u64) {
     let outputs = outputs(input);
     let mut known = HashMap::new();
     (count(&outputs, &mut known, "you", [true; 2]), count(&outputs, &mut known, "svr", [false; 2]))
 }
 
-/// The number of paths from a device to `out`, on which the devices that have not been visited yet are visited.
+/// The number of paths from a device to `out` that visit `dac` and `fft`, except those of the two that were visited before.
 fn count<'a>(
     outputs: &HashMap<&'a str, Vec<&'a str>>,
     known: &mut HashMap<(&'a str, [bool; 2]), u64>,
@@ -56,8 +56,8 @@ fn count<'a>(
     paths
 }
 
-/// Checks the numbers of devices, outputs and connections, and that `you` reaches as many devices as in real inputs, without `dac` and
-/// `fft`.
+/// Checks the numbers of devices, outputs and connections, and that `you` reaches as many devices as in real inputs, but not
+/// `dac` and `fft`.
 fn shape(sample: &str) {
     let outputs = outputs(sample);
     assert!((546..=660).contains(&outputs.len()) && sample.lines().count() == outputs.len());
@@ -89,8 +89,8 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // From `you`, a path goes to `out` at once or by `aaa`. From `svr`, two paths lead to `fft`, one from there to `dac`, and
-        // three from there to `out`.
+        // From `you`, a path goes to `out` at once or by `aaa`. From `svr`, two paths lead to `fft`, one from `fft` to `dac`, and
+        // three from `dac` to `out`.
         (
             "svr: aab aac\naab: fft\naac: fft\nfft: dac\ndac: out xxx yyy\nxxx: out\nyyy: out\nyou: aaa out\naaa: out\n",
             (2, 6),
@@ -128,7 +128,7 @@ fn numbers_of_paths_above_64_bits_are_refused() {
 }
 
 #[test]
-fn a_chain_of_all_names_does_not_overflow_the_stack() {
+fn a_chain_of_names_fits_on_the_stack() {
     let letters = || b'a'..=b'z';
     let names = letters().flat_map(|a| letters().flat_map(move |b| letters().map(move |c| [a, b, c])));
     let names = names.map(|name| String::from_utf8(name.to_vec()).unwrap());

@@ -7,9 +7,10 @@
 //! Two tests decide all real regions. The presents fit if the region has a square of 3 × 3 cells for each of them. They do not fit if
 //! they have more cells than the region.
 //!
-//! A depth-first search decides the other regions. It goes through the cells row by row, and either covers the next free cell with a
-//! present, or leaves the cell empty. The same *state* is never searched twice: the next cell, the cells after it that are taken, and
-//! the presents that are left. A present has three rows, so the taken cells are in this row and the next two, and fit in 128 bits:
+//! A depth-first search decides the other regions. It goes through the cells row by row, and either covers the next free cell
+//! with a present, or leaves the cell empty. A *state* is the next cell, the cells after it that are taken, and the presents that
+//! are left. No state is searched twice. A present has three rows, so the taken cells are in this row and the next two, and fit
+//! in 128 bits:
 //!
 //! ```text
 //! a a b b b .
@@ -33,7 +34,8 @@ use toolbox::prelude::*;
 /// The number of shapes.
 const SHAPES: usize = 6;
 
-/// The maximum length of a side of a region. Two rows and three cells of the narrowest side fit in 128 bits.
+/// The maximum length of a side of a region. A present ends at most two rows and two cells after its first cell, and
+/// 2 × 60 + 3 bits fit in 128 bits.
 const MAX_SIDE: u32 = 60;
 
 /// The maximum number of states in the searches of an input.
@@ -152,7 +154,7 @@ fn search(shapes: &[Map<bool>], sides: [u32; 2], counts: [u32; SHAPES], states_l
     Some(false)
 }
 
-/// The cells of a shape in all orientations, turned and flipped. They are relative to the first cell, row by row.
+/// The cells of a shape, row by row and relative to the first cell, in each orientation: turned, flipped or both.
 fn orientations(shape: &Map<bool>) -> Vec<Vec<Point>> {
     let relative = |cells: Vec<Point>| cells.iter().map(|&cell| cell - cells[0]).collect_vec();
     shape.orientations().iter().map(|shape| relative(shape.find_all(&true).collect())).unique().collect()

@@ -1,4 +1,4 @@
-//! Christmas Tree Farm: six shapes and 1000 regions, each of which one of the two tests decides.
+//! Christmas Tree Farm: six shapes and 1000 regions. Each region is decided by one of the two tests that the solver makes first.
 //!
 //! The shapes have 5, 6, 7, 7, 7 and 7 cells, in random order. They are connected, and touch all four sides of their 3 × 3 cells. The
 //! sides of the regions are uniform from 35 to 50. There are 6 to 89 presents of each shape, and 120 to 391 in all.

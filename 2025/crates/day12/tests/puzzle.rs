@@ -112,7 +112,7 @@ const SHAPES: [&str; 6] = [".#./###/.#.", "###/#.#/###", "##./#../...", "##./.#.
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // Nine cells for one full square, and one cell too few.
+        // Nine cells are enough for a full square, but not for a U as well.
         ("3x3: 0 0 0 0 0 1\n3x3: 0 0 0 0 1 1\n", 1),
         // Two corners make a rectangle of 2 × 3 cells, but neither fits in one row.
         ("2x3: 0 0 2 0 0 0\n3x2: 0 0 2 0 0 0\n1x6: 0 0 2 0 0 0\n6x1: 0 0 1 0 0 0", 2),
@@ -145,9 +145,9 @@ fn random_small_regions_match_the_oracle() {
 }
 
 #[test]
-fn a_search_decides_what_the_tests_do_not() {
+fn a_search_decides_regions_that_the_tests_cannot() {
     for (region, fits) in [
-        // Each square has exactly one of the cells in both every third column and every third row, and there are 4 × 1 of them.
+        // Mark the cells in every third column and row. Each square covers one marked cell, but the first region has only 4 × 1.
         ("12x5: 0 0 0 0 0 5", 0),
         ("5x12: 0 3 0 0 0 2", 0),
         ("11x8: 0 0 0 0 0 7", 0),
@@ -160,7 +160,7 @@ fn a_search_decides_what_the_tests_do_not() {
 }
 
 #[test]
-fn hopeless_regions_are_refused() {
+fn a_search_gives_up_after_too_many_states() {
     let region = "40x40: 0 0 0 0 0 170\n41x41: 0 0 0 0 0 186";
     let result = solve(&input(SHAPES, region)).map_err(|error| error.to_string());
     assert_eq!(result, Err("region 1, 40x40: gave up after 1000000 states".to_owned()));

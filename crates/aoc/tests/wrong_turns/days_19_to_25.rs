@@ -10,6 +10,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
     (19, 1, "subtracts twelve for each pair of overlapping scanners", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
+        // Twelve common beacons have 12 × 11 / 2 = 66 distances.
         let overlapping = pairs.filter(|[one, other]| {
             distances(&scanners[*one]).intersection(&distances(&scanners[*other])).count() >= 66
         });
@@ -80,7 +81,8 @@ fn mapped(text: &str, least: usize) -> u64 {
     placed.concat().into_iter().collect::<BTreeSet<_>>().len() as u64
 }
 
-/// Turns and moves a scanner's beacons until at least `least` of them coincide with known beacons.
+/// Turns and moves a scanner's beacons until at least `least` of them coincide with known beacons. Two scanners are compared only
+/// if they share 66 distances, because twelve common beacons have 12 × 11 / 2 = 66 distances.
 fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {
         return None;
