@@ -15,26 +15,21 @@
 //! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 32
 //! consecutive cells in parallel.
 //!
-//! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search handles the
-//! anti-diagonals in windows of four:
+//! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
+//! window of eight anti-diagonals through the cave, four anti-diagonals at a time. After each move:
 //!
-//! ```text
-//! windows           1      2      3      4
+//! 1. *Sweep the window:* relax all its blocks backwards, then forwards. Each block is in the window twice, so it is swept four
+//!    times.
+//! 2. *Settle the older half of the window:* relax its blocks forwards, backwards, and so on until no total changes. A backward
+//!    pass continues past the start of the window as long as totals change there. After the first pass, a block is relaxed only if
+//!    a neighbouring total has changed since the block was last relaxed.
 //!
-//! enter                                  --->     give each cell a total from its neighbours left and above
-//! sweep back                      <----------     relax every block of the two latest windows
-//! sweep forward                   ---------->
-//! settle                          <--->           relax until no total in the window changes
-//! ```
+//! In random caves, a block is relaxed four times by sweeping and about twice by settling. Sweeping is faster per block, because it
+//! keeps no record of the changes. After sweeping, few changes are left for settling.
 //!
-//! To *settle* a window, the search relaxes all of its blocks, and then every block with a neighbouring total that has changed,
-//! forwards and backwards until no total in the window changes. A backward pass continues past the start of the window as long as
-//! totals change there. After the two sweeps, few totals still change. The sweeps need no list of changes, so they are fast. In
-//! random caves, a block is relaxed about six times, and four of these are in the sweeps.
-//!
-//! **Why it ends.** The search counts its visits to anti-diagonals. Random caves need fewer than 12 visits per anti-diagonal. After
-//! 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from scratch (see
-//! [`part1_buckets`]).
+//! **Why it ends.** While settling, the search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per
+//! anti-diagonal. After 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from
+//! scratch (see [`part1_buckets`]).
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!
@@ -89,9 +84,9 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* cells, because each anti-diagonal is visited at most 64 times on average. Dijkstra's algorithm
-//! with a ring of buckets also takes O(*n*) time and space. It takes over if a cave exceeds the limit on visits, but random caves
-//! stay far below this limit.
+//! O(*n*) time and space for *n* cells, because each anti-diagonal is swept four times and visited at most 64 times on average.
+//! Dijkstra's algorithm with a ring of buckets also takes O(*n*) time and space. It takes over if a cave exceeds the limit on
+//! visits, but random caves stay far below this limit.
 //!
 //! ## Assumptions
 //!

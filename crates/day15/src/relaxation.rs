@@ -1,4 +1,4 @@
-//! Relaxes cells until no total changes, one window of anti-diagonals at a time.
+//! Relaxes cells until no total changes, in a window of anti-diagonals that moves through the cave.
 //!
 //! # Layout
 //!
@@ -9,12 +9,12 @@
 //! f | f . . . | . . . l | l l l l | -
 //! ```
 //!
-//! In this picture, the last block ends with the last cell of the cave. *f* is the total of the first cell in the blocks, and *l* is
-//! the total of the cave's last cell. Outside the blocks, *f* and *l* are copies of these totals. Cells in the last block that lie
-//! to the right of the cave begin as copies of *l*, too. The copies are written only when the search enters the anti-diagonal. A
-//! cell on an adjacent anti-diagonal reads a copy if its neighbour is outside the blocks. A cell of the cave that reads a copy also
-//! has the copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array
-//! with one cell before it and one after it, and the padding completes this array.
+//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *l* and *f*
+//! are copies of these totals. The copies are written only when the search enters the anti-diagonal. If the last block extends
+//! beyond the cave, its cells outside the cave start with copies too. A cell on an adjacent anti-diagonal reads a copy if its
+//! neighbour is outside the blocks or has just been entered outside the cave. A cell of the cave that reads a copy also has the
+//! copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array with one
+//! cell before it and one after it, and the padding completes this array.
 
 use std::mem;
 use std::ops::Range;
@@ -24,11 +24,12 @@ use simd::vectorized;
 
 use crate::skewed::{BLOCK, Skewed};
 
-/// The limit on the average number of visits to an anti-diagonal while windows settle. Random caves need fewer than 12.
+/// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
 const MAX_VISITS: usize = 64;
 
-/// The number of anti-diagonals in a window. Larger and smaller windows are slower.
-const WINDOW: usize = 4;
+/// How many anti-diagonals the window moves at a time. The window is twice as long. In a much longer window, totals that have not
+/// settled yet may differ by more than a byte can express.
+const STEP: usize = 4;
 
 /// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
 const MAX_SIDES: usize = BLOCKS * BLOCK;
@@ -96,26 +97,24 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Finds all totals, one window at a time. `None` if the search takes too long, or goes back to an anti-diagonal whose risks
-    /// are no longer stored.
+    /// Finds all totals, one step of the window at a time. `None` if the search takes too long, or goes back to an anti-diagonal
+    /// whose risks are no longer stored.
     #[inline(always)]
     fn settle_all(&mut self) -> Option<()> {
         let last = self.cave.diagonals();
-        for start in (2..=last).step_by(WINDOW) {
-            let end = last.min(start + WINDOW - 1);
+        for start in (2..=last).step_by(STEP) {
+            let end = last.min(start + STEP - 1);
             self.cave.advance(end + 1);
             for diagonal in start..=end + 1 {
                 self.enter(diagonal)?;
             }
-            // Sweep over this window and the window before it.
-            let previous_start = start.saturating_sub(WINDOW).max(2);
-            for diagonal in (previous_start..=end).rev().chain(previous_start..=end) {
+            let window_start = start.saturating_sub(STEP).max(2);
+            for diagonal in (window_start..=end).rev().chain(window_start..=end) {
                 self.sweep(diagonal)?;
             }
-            // Settle the window before this one, from the anti-diagonal before it, where the sweeps may have changed a neighbour.
-            // This window settles along with the next one, unless there is none.
+            // The anti-diagonal before the window has settled, but the sweep may have changed its neighbours.
             let settled_end = if end == last { last } else { start - 1 };
-            self.settle(previous_start - 1, settled_end)?;
+            self.settle(window_start - 1, settled_end)?;
         }
         Some(())
     }
@@ -136,10 +135,10 @@ impl<'a> Relaxation<'a> {
             let lower = above.wrapping_add_signed(difference(left, above).min(0));
             *total = lower.wrapping_add(*risk);
         }
-        // The place after the last cell of the cave.
-        let end = diagonal.min(self.cave.width) - columns.start;
-        let last = totals[end - 1];
-        totals[end..columns.len() + BLOCK].fill(last);
+        // The cells after the last column of the cave, and the copies after the blocks.
+        let after_last = diagonal.min(self.cave.width) - columns.start;
+        let last = totals[after_last - 1];
+        totals[after_last..columns.len() + BLOCK].fill(last);
         earlier[copy_before] = totals[0];
         Some(())
     }
@@ -148,17 +147,17 @@ impl<'a> Relaxation<'a> {
     #[inline(always)]
     fn sweep(&mut self, diagonal: usize) -> Option<()> {
         let columns = self.cave.block_columns(diagonal);
-        let mut rows = self.totals.around(diagonal, columns.clone());
+        let (before, own, after) = self.totals.around(diagonal, columns.clone());
         let (risks, _) = self.cave.risks(diagonal)?[columns].as_chunks();
         for (block, risks) in risks.iter().enumerate() {
-            let (before, own, after) = rows.block(block)?;
-            relax_block(before, own, after, risks);
+            let start = block * BLOCK;
+            relax_block(&before[start..], &mut own[start..], &after[start..], risks)?;
         }
         Some(())
     }
 
-    /// Relaxes all blocks from `start` to `end`, and then every block that waits, forwards and backwards, until no block waits on
-    /// any anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
+    /// Relaxes all blocks from `start` to `end`. Then relaxes waiting blocks, backwards and forwards, until no block waits on any
+    /// anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         self.waiting[start..=end].copy_from_slice(&self.blocks[start..=end]);
@@ -187,16 +186,16 @@ impl<'a> Relaxation<'a> {
             return Some(());
         }
         let columns = self.cave.block_columns(diagonal);
-        let first_block = columns.start / BLOCK;
-        let mut rows = self.totals.around(diagonal, columns);
+        let first_column = columns.start;
+        let (before, own, after) = self.totals.around(diagonal, columns);
         let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
         let mut waiting_before = 0;
         let mut waiting_after = 0;
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
-            let (before, own, after) = rows.block(block - first_block)?;
-            let changed = relax_block(before, own, after, &risks[block]);
+            let start = block * BLOCK - first_column;
+            let changed = relax_block(&before[start..], &mut own[start..], &after[start..], &risks[block])?;
             let any = BlockSet::from(changed.any) << block;
             // On the anti-diagonal before, a cell's neighbours are in its own column and the column to its left. On the
             // anti-diagonal after, they are in its own column and the column to its right.
@@ -237,36 +236,16 @@ struct Totals {
 }
 
 impl Totals {
-    /// The totals on an anti-diagonal and on the anti-diagonals before and after it, for the columns of these blocks, one column
-    /// before them and one column after them.
+    /// The totals on the anti-diagonal before this one, on this one and on the one after it. Each slice covers these columns, one
+    /// column before them and one column after them.
     #[inline(always)]
-    fn around(&mut self, diagonal: usize, columns: Range<usize>) -> Rows<'_> {
-        let before_start = self.origins[diagonal - 1] + columns.start;
-        let own_start = self.origins[diagonal] + columns.start;
-        let after_start = self.origins[diagonal + 1] + columns.start;
+    fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {
+        let [before_start, own_start, after_start] =
+            [diagonal - 1, diagonal, diagonal + 1].map(|diagonal| self.origins[diagonal] + columns.start);
         let len = columns.len() + 2;
         let (totals, after) = self.bytes.split_at_mut(after_start);
         let (before, own) = totals.split_at_mut(own_start);
-        Rows { before: &before[before_start..][..len], own: &mut own[..len], after: &after[..len] }
-    }
-}
-
-/// The totals on three consecutive anti-diagonals.
-struct Rows<'a> {
-    before: &'a [u8],
-    own: &'a mut [u8],
-    after: &'a [u8],
-}
-
-impl Rows<'_> {
-    /// One of the blocks, on each anti-diagonal.
-    #[inline(always)]
-    fn block(&mut self, block: usize) -> Option<(&Surrounded, &mut Surrounded, &Surrounded)> {
-        let start = block * BLOCK;
-        let before = self.before[start..].first_chunk()?;
-        let own = self.own[start..].first_chunk_mut()?;
-        let after = self.after[start..].first_chunk()?;
-        Some((before, own, after))
+        (&before[before_start..][..len], &mut own[..len], &after[..len])
     }
 }
 
@@ -285,9 +264,13 @@ struct Changed {
 }
 
 /// Relaxes the cells of a block in parallel. The neighbours left and above are on the anti-diagonal before, and the neighbours below
-/// and right are on the anti-diagonal after.
+/// and right are on the anti-diagonal after. Each slice starts one cell before the block. `None` if a slice ends within one cell
+/// after the block, which never happens.
 #[inline(always)]
-fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded, risks: &[u8; BLOCK]) -> Changed {
+fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<Changed> {
+    let before: &Surrounded = before.first_chunk()?;
+    let totals: &mut Surrounded = totals.first_chunk_mut()?;
+    let after: &Surrounded = after.first_chunk()?;
     let first = totals[1];
     let last = totals[BLOCK];
     let mut changes = 0;
@@ -300,10 +283,10 @@ fn relax_block(before: &Surrounded, totals: &mut Surrounded, after: &Surrounded,
         changes |= change;
         totals[place] = own.wrapping_add_signed(change);
     }
-    Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last }
+    Some(Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last })
 }
 
-/// The difference between two totals, as explained in the documentation of the day.
+/// The difference between two totals, from −128 to 127, as explained in the documentation of the day.
 #[inline(always)]
 fn difference(total: u8, other: u8) -> i8 {
     total.wrapping_sub(other).cast_signed()

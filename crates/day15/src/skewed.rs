@@ -137,7 +137,7 @@ impl<'a> Skewed<'a> {
         }
 
         let cells = &mut self.ring[self.latest % STORED_DIAGONALS * self.stride..][..self.stride];
-        for copy in cells.chunks_exact_mut(width).take(earlier_uses + 1) {
+        for copy in cells[..self.width].chunks_exact_mut(width).take(earlier_uses + 1) {
             copy.copy_from_slice(tile_row);
         }
         cells[stored_columns.start..cave_columns.start].fill(OUTSIDE);
