@@ -30,8 +30,6 @@ pub fn generate(random: &mut SplitMix64) -> String {
 /// Draws a manifold, without regard to its answers.
 fn draw(random: &mut SplitMix64) -> String {
     let density = random.between(65, 68);
-    let mut has_beam = [false; 141];
-    has_beam[70] = true;
     grid(141, 142, |x, y| {
         let half = y / 2;
         let is_place = y > 0 && y % 2 == 0 && x.abs_diff(70) < half && (x + 71 - half) % 2 == 0;
@@ -39,11 +37,6 @@ fn draw(random: &mut SplitMix64) -> String {
         if (x, y) == (70, 0) {
             'S'
         } else if is_place && (is_outermost || random.between(0, 99) < density) {
-            if has_beam[x] {
-                has_beam[x] = false;
-                has_beam[x - 1] = true;
-                has_beam[x + 1] = true;
-            }
             '^'
         } else {
             '.'
