@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! `parse` sorts the devices topologically: each device comes before its outputs. One pass in this order then counts the paths.
-//! The start has one path, and each device adds its number of paths to each of its outputs.
+//! Sort the devices topologically, so that each device comes before its outputs. One pass in this order then counts the paths. The
+//! start has one path, and each device adds its number of paths to each of its outputs.
 //!
 //! A path that visits both `dac` and `fft` consists of three legs. The number of such paths is the product of the numbers of paths of
 //! the legs, added up for both orders of the two devices. Without cycles, one of the two products is 0:
@@ -34,16 +34,13 @@ pub struct Rack {
     indices: FxHashMap<[u8; 3], usize>,
     /// The indices of each device's outputs.
     outputs: Vec<Vec<usize>>,
-    /// The indices of all devices. Each device comes before its outputs.
-    order: Vec<usize>,
 }
 
-/// Reads the devices and their outputs, and sorts them topologically.
+/// Reads the devices and their outputs.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line has a name, a colon, and one or more names after spaces; also if two lines have the same device, or
-/// if there is a cycle.
+/// [`ParseError`] unless each line has a name, a colon, and one or more names after spaces; also if two lines have the same device.
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Rack, ParseError> {
     let mut rack = Rack::default();
@@ -58,8 +55,6 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
         rack.outputs[device] = outputs;
         (is_new && !rack.outputs[device].is_empty()).then_some(())
     })?;
-    let has_cycle = || ParseError { line: 1, expected: "devices without a cycle".into(), found: "a cycle".into() };
-    rack.order = topological_sort(&rack.outputs).ok_or_else(has_cycle)?;
     Ok(rack)
 }
 
@@ -80,7 +75,7 @@ impl Rack {
 ///
 /// # Errors
 ///
-/// If one of these devices is missing, or if there are too many paths.
+/// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part1)]
 pub fn part1(rack: &Rack) -> Result<u64, String> {
     paths(rack, &[&["you", "out"]])
@@ -90,7 +85,7 @@ pub fn part1(rack: &Rack) -> Result<u64, String> {
 ///
 /// # Errors
 ///
-/// If one of these devices is missing, or if there are too many paths.
+/// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part2)]
 pub fn part2(rack: &Rack) -> Result<u64, String> {
     paths(rack, &[&["svr", "dac", "fft", "out"], &["svr", "fft", "dac", "out"]])
@@ -102,13 +97,14 @@ fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
         let index = rack.indices.get(name.as_bytes()).copied();
         index.ok_or_else(|| format!("there is no device {name}"))
     };
+    let order = topological_sort(&rack.outputs).ok_or("the connections form a cycle")?;
     let mut sum = 0_u64;
     for route in routes {
         let stops: Vec<_> = route.iter().map(index).try_collect()?;
         let leg = |count, (from, to): (usize, usize)| {
             let mut paths = vec![0_u64; rack.outputs.len()];
             paths[from] = count;
-            for &device in &rack.order {
+            for &device in &order {
                 for &output in &rack.outputs[device] {
                     paths[output] = paths[output].saturating_add(paths[device]);
                 }
