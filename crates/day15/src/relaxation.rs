@@ -236,8 +236,8 @@ struct Totals {
 }
 
 impl Totals {
-    /// The totals on the anti-diagonal before this one, on this one and on the one after it. Each slice covers these columns, one
-    /// column before them and one column after them.
+    /// Three slices of totals: of the previous, of this and of the next anti-diagonal. Each slice begins one column before
+    /// `columns`, and ends one column after `columns`.
     #[inline(always)]
     fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {
         let [before_start, own_start, after_start] =
