@@ -3,8 +3,10 @@
 //! Three kinds of file hold known answers:
 //!
 //! - `answers.toml`, beside a year's private inputs, has one table per day;
-//! - `sample.toml`, beside a day's sample, has the two keys of such a table;
+//! - `sample.toml`, beside a day's sample, has the same keys as such a table, but no table;
 //! - `day<N>.examples.toml`, beside a year's private inputs, holds the examples of a day: see [`Example`].
+//!
+//! For example, this is an `answers.toml`:
 //!
 //! ```toml
 //! [day21]
@@ -54,7 +56,7 @@ pub struct DayAnswers {
 /// Player 2 starting position: 9
 /// """
 /// part1 = "995904"
-/// doubts = ["part 1: the answer is the last of 2 different codes in emphasis"]
+/// doubts = ["part 1: the answer is the last of 2 different emphasized codes"]
 ///
 /// [[example]]
 /// input = "A small room"
@@ -93,7 +95,7 @@ pub struct Example {
 pub struct Doubt {
     /// The part whose answer is uncertain; `None` if the input is uncertain.
     pub part: Option<Part>,
-    /// The reason for the doubt, such as `part 1: no code in emphasis follows the input`.
+    /// The reason for the doubt, such as `part 1: no emphasized code follows the input`.
     pub text: String,
 }
 

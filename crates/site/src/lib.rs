@@ -1,7 +1,8 @@
-//! The commands of `cargo xtask` that talk to adventofcode.com, such as `fetch`, `read` and `submit`. [`main`] is a program of its
-//! own, to which `xtask` passes these commands on.
+//! The commands of `cargo xtask` that talk to adventofcode.com, such as `fetch`, `read` and `submit`. The program `xtask` passes
+//! these commands on to a second program, `xtask-site`, which only calls [`main`].
 //!
-//! The web client takes about a minute to build, and the other commands do not have to wait for it.
+//! The commands have a program of their own because the web client takes about a minute to build. The other commands of
+//! `cargo xtask` do not have to wait for that build.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -33,7 +34,7 @@ use workspace::{SITE_COMMANDS, Workspace};
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
 struct Cli {
-    /// The year; by default the year of the current folder, else the latest one that has begun and is not solved, else the first
+    /// The year; by default the current folder's year, else the latest year that has begun and is not solved, else the root's year
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]

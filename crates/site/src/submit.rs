@@ -323,7 +323,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
     }
     let note = workspace.shown(&client.owner_path());
     let problem = format!(
-        "{problem}. If it is the same account, remove {note}; if not, set AOC_INPUTS to the folder with your own inputs"
+        "{problem}. If both accounts are the same, remove {note}; if not, set AOC_INPUTS to the folder with your own inputs"
     );
     let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")

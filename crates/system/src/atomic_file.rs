@@ -22,7 +22,7 @@ pub struct AtomicFile {
 
 impl AtomicFile {
     /// Creates a temporary file beside the target, and the target's folder if it does not exist. If the folder is not writable,
-    /// the caller learns so before it computes the content.
+    /// the caller gets the error before it computes the content.
     ///
     /// If the target is a symbolic link, the file that the link points to is replaced, not the link. The new file keeps the
     /// permissions of the old file.
@@ -118,9 +118,9 @@ impl AtomicFile {
     }
 }
 
-/// The text `new` in the form of the text `old`, as a user's editor would save it. Lines at the start and the end that both texts share
-/// keep their line ends. The lines between them get the line end of the first line of `old`. A byte-order mark at the start of `old`
-/// stays. `new` has neither a byte-order mark nor the line end `\r\n`.
+/// The text `new` with the line ends and the byte-order mark of the text `old`, as a user's editor would save it. If both texts
+/// start or end with the same lines, these lines keep their line ends. The other lines get the line end of the first line of `old`.
+/// `new` itself must have neither a byte-order mark nor the line end `\r\n`.
 fn in_form_of(old: &str, new: &str) -> String {
     let (mark, old) = old.split_at(if old.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 });
     let old: Vec<_> = old.split_inclusive('\n').collect();

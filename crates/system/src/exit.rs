@@ -79,7 +79,7 @@ impl Exit {
     ///
     /// # Errors
     ///
-    /// If the code is not 0. The error has this message and the same exit code; an unknown code becomes [`Exit::Other`].
+    /// If the code is not 0. The error has the message `message` and the same exit code; an unknown code becomes [`Exit::Other`].
     pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
         if code == Some(0) {
             return Ok(());

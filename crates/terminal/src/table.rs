@@ -19,7 +19,7 @@ pub struct Table {
 
 /// A table that is printed row by row, as the rows become known.
 ///
-/// A [`Table`] with a forecast of the rows decides on the columns and their widths: see [`Table::growing`].
+/// The rows of a [`Table`] serve as a forecast, which decides on the columns and their widths: see [`Table::growing`].
 #[derive(Debug, Clone)]
 pub struct GrowingTable {
     /// The columns that are shown.
@@ -247,7 +247,7 @@ impl GrowingTable {
     fn lines(&self, rows: Vec<Vec<Cell>>) -> [String; 3] {
         let table = Table { columns: self.columns.clone(), rows }.laid_out(self.has_colour);
         let lines: Vec<String> = table.lines().map(|line| line + "\n").collect();
-        // This border separates the header from the rows.
+        // The line that starts with this character separates the header from the rows.
         let top = 1 + lines.iter().position(|line| line.starts_with('╞')).unwrap_or_default();
         let bottom = lines.len().saturating_sub(1).max(top);
         [lines[..top].concat(), lines[top..bottom].concat(), lines[bottom..].concat()]

@@ -1,5 +1,8 @@
 //! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also formats
-//! the commands that hints tell the user to type.
+//! the commands that messages tell the user to type.
+//!
+//! The *first year* of a workspace is the year whose package is at the root. Every other year has a folder of its own, such as
+//! `2026`, and may be earlier than the first year.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -84,7 +87,8 @@ impl Workspace {
         })
     }
 
-    /// This workspace with the year `named`, or else the year whose package holds the folder `here`, or else the running year.
+    /// This workspace with the year `named`, or else the year that the folder `here` belongs to, or else the [running](Self::running)
+    /// year.
     fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
         let year = match named.or_else(|| self.year_of(here)) {
             Some(year) => year,
@@ -93,7 +97,7 @@ impl Workspace {
         self.with_year(year)
     }
 
-    /// Replaces the workspace's first year, which `self` must have, with the given year.
+    /// This workspace with the given year. The year of `self` must be the workspace's first year.
     fn with_year(self, year: Year) -> Result<Self> {
         if year.number() == self.year.number() {
             return Ok(self);
@@ -381,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_running_first_year_is_obvious() {
+    fn a_year_is_obvious_in_its_folder_or_while_it_runs_at_the_root() {
         let root = root();
         for (now, named, here, is_obvious) in [
             (SUMMER, 2019, "", true),
@@ -414,7 +418,7 @@ mod tests {
             assert_eq!(found.is_solved(&inputs), is_solved, "{answers}");
         }
         fs::remove_dir_all(inputs.year_folder(found.year)).unwrap();
-        assert!(found.is_solved(&inputs), "nobody solves the year with private inputs");
+        assert!(found.is_solved(&inputs), "without private inputs, the crates are enough");
         fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
         assert!(!found.is_solved(&inputs), "a crate is missing");
     }

@@ -29,7 +29,7 @@ fn new_adds_a_crate_and_one_line() {
 }
 
 #[test]
-fn the_template_is_the_user_s() {
+fn the_user_may_change_the_template() {
     let root = TestWorkspace::new(2021);
     root.write("template/tests/case.rs", "// {{crate}} {{day}} {{year}} {{title}} {{package}} {{{day}}} {{other}}\n");
     fs::remove_file(root.path().join("template/src/lib.rs")).unwrap();

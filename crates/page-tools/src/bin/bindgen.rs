@@ -1,8 +1,8 @@
 //! `bindgen MODULE FOLDER NAME`: writes a WebAssembly module and the JavaScript that loads it into a folder, as `NAME_bg.wasm` and
 //! `NAME.js`.
 //!
-//! This is `wasm-bindgen` as a library. Its version must match the `wasm-bindgen` version that the module was compiled with;
-//! Cargo.lock pins both.
+//! This program does the work of the command-line tool `wasm-bindgen`, with the library behind that tool. The library's version
+//! must match the version of `wasm-bindgen` that the module was compiled with; Cargo.lock pins both.
 
 use std::error::Error;
 

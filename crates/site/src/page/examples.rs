@@ -58,11 +58,11 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
 fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
     let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
     let Some(last) = emphasized.last() else {
-        return doubt(example, format!("part {part}: no code in emphasis follows the input"));
+        return doubt(example, format!("part {part}: no emphasized code follows the input"));
     };
     let count = emphasized.iter().collect::<BTreeSet<_>>().len();
     if count > 1 {
-        doubt(example, format!("part {part}: the answer is the last of {count} different codes in emphasis"));
+        doubt(example, format!("part {part}: the answer is the last of {count} different emphasized codes"));
     }
     set_answer(example, part, last);
 }
@@ -105,7 +105,7 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     {
         take_answer(meant, Part::Two, own);
         if count > 1 {
-            doubt(meant, format!("part 2: the answer may be that of another of the {count} inputs of part 1"));
+            doubt(meant, format!("part 2: the answer may belong to another of the {count} inputs of part 1"));
         }
         if blocks(own).any(|(_, before, block)| says_example(before) && block != meant.input) {
             doubt(meant, "part 2: it has a block, which may be an input of its own");
@@ -126,7 +126,7 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
             examples.len() - 1
         });
         if !answer.is_emphasized {
-            doubt(&mut examples[index], format!("part {part}: the answer is not in emphasis"));
+            doubt(&mut examples[index], format!("part {part}: the answer is not emphasized"));
         }
         set_answer(&mut examples[index], part, &answer.text);
     }

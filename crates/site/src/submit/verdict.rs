@@ -50,7 +50,7 @@ pub enum Hint {
 }
 
 impl AnswerVerdict {
-    /// Interprets a reply. `redact` removes the session token from an unknown reply, because the journal records it.
+    /// Interprets a reply. `redact` removes the session token from an unknown reply, because the journal records that reply.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn login_and_locked_pages_judge_no_answer() {
+    fn login_and_locked_pages_are_no_verdicts() {
         for status in 300..410 {
             let exit = match status {
                 302 | 400 => Some(Exit::NoSession),

@@ -58,7 +58,7 @@ fn every_kind_of_change_happens_at_every_level() {
 }
 
 #[test]
-fn a_number_is_replaced_by_all_that_are_next_to_it_and_to_a_boundary() {
+fn a_number_becomes_its_neighbours_its_negative_and_numbers_near_boundaries() {
     let mut random = SplitMix64::new(0);
     let numbers: HashSet<String> = (0..10_000).filter_map(|_| number("-50", &mut random)).collect();
     for expected in

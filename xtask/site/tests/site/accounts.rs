@@ -115,7 +115,7 @@ fn a_new_login_is_the_same_account() {
 }
 
 #[test]
-fn lines_of_another_account_judge_no_answer() {
+fn journal_lines_of_another_account_are_ignored() {
     let server = site();
     let home = Home::new(&server);
     home.run("fetch 21").expect(0, &[]);
@@ -123,7 +123,7 @@ fn lines_of_another_account_judge_no_answer() {
         let event = r#""event":"wrong","wait_until":"2022-01-01T00:00:00Z""#;
         format!(r#"{{"at":"2022-01-01T00:00:00Z","day":21,"part":{part},"answer":"42",{account}{event}}}"#) + "\n"
     };
-    // An old line does not name the account.
+    // The second line is from an old version and does not name the account, so it counts.
     let lines = [line("\"account\":\"0123456789abcdef\",", 1), line("", 2)].concat();
     home.write("inputs/2021/submissions.jsonl", lines);
     home.run("submit 21 1 --answer 42 --yes").expect(0, &["right: 42"]);

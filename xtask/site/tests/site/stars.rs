@@ -104,7 +104,7 @@ fn all_years_take_one_request() {
 }
 
 #[test]
-fn an_odd_page_is_not_kept() {
+fn a_page_with_unknown_structure_is_not_cached() {
     let good = calendar(5, &[(1, 2), (3, 1)]);
     let links = calendar_main(5, &[(1, 2), (3, 1)]);
     let (first_link, _) = links.split_at(links.find("day/4").unwrap());

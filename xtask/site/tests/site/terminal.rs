@@ -94,7 +94,7 @@ fn an_answer_is_sent_only_after_a_yes() {
 }
 
 #[test]
-fn another_account_s_inputs_need_a_yes_of_their_own() {
+fn inputs_of_another_account_need_a_separate_yes() {
     for (typed, code, said) in [("y\n", 0, "right: 42"), ("\n", 1, "nothing was sent")] {
         let server = MockServer::new(|request| {
             let is_other = request.header("cookie").is_some_and(|cookie| cookie.contains(OTHER_TOKEN));
@@ -115,7 +115,7 @@ fn another_account_s_inputs_need_a_yes_of_their_own() {
             &["POST /2021/day/21/answer"][..usize::from(code == 0)],
         ];
         assert_eq!(server.lines(), sent.concat());
-        // Another account's answers are not mixed with these.
+        // Baker's right answer is not added to Miller's answers.
         assert_eq!(home.input("answers.toml"), answers);
     }
 }

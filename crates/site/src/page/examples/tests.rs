@@ -43,9 +43,9 @@ const FOUND: [Imitation; 15] = [
     (&["For example:{1}It has «1».", "After the second round:{5\n6}It has «30»."], &[["1\n", "1", "30"]]),
     // A picture before the example.
     (&["The mill:{/\\\n||}For example:{12\n30}It is «42»."], &[["12\n30\n", "42", ""]]),
-    // An answer in letters, after other values in emphasis.
+    // An answer in letters, after other emphasized values.
     (&["An example:{ab\nba}<ul><li>«ab»</ul><p>The password is «baba»."], &[["ab\nba\n", "baba", ""]]),
-    // Emphasis and entities in the block, and code that is partly in emphasis.
+    // Emphasis and entities in the block, and code that is partly emphasized.
     (&["For example:{  a&lt;<em>b</em>\n\n&amp;c  }«3», <code><em>1</em>2</code>"], &[["  a<b\n\n&c  \n", "3", ""]]),
     // Two examples, and part 2 is about the first.
     (
@@ -64,7 +64,7 @@ const FOUND: [Imitation; 15] = [
 const NOT_FOUND: [Imitation; 5] = [
     // An answer that is not code.
     (&["For example:{12\n30}It is <em>42</em>."], &[["12\n30\n", "42", ""]]),
-    // Code in emphasis after the answer.
+    // Emphasized code after the answer.
     (&["For example:{12\n30}It is «42».<p>Your miller is called «max»."], &[["12\n30\n", "42", ""]]),
     // An example within a paragraph.
     (&["For example, ‹abc› has «3»."], &[["abc", "3", ""]]),
@@ -77,7 +77,7 @@ const NOT_FOUND: [Imitation; 5] = [
     ),
 ];
 
-/// The examples that the rules find on a page. Each part is HTML with three abbreviations: {block}, ‹code› and «code in emphasis».
+/// The examples that the rules find on a page. Each part is HTML with three abbreviations: {block}, ‹code› and «emphasized code».
 fn examples(parts: &[&str]) -> Vec<Example> {
     const LONG: [(char, &str); 6] = [
         ('{', "<pre><code>"),
@@ -115,13 +115,13 @@ fn wrong_examples_have_doubts() {
 fn each_doubt_names_its_subject() {
     for (parts, doubts) in [
         (&["For example:{12\n30}First come ‹12›.<p>That is «42».", "That is «42»."][..], &[][..]),
-        (&["For example:{1}"], &["part 1: no code in emphasis follows the input"]),
-        (&["For example:{1}«1»<p>«2»"], &["part 1: the answer is the last of 2 different codes in emphasis"]),
+        (&["For example:{1}"], &["part 1: no emphasized code follows the input"]),
+        (&["For example:{1}«1»<p>«2»"], &["part 1: the answer is the last of 2 different emphasized codes"]),
         (&["Rows.{1}«2»"], &["input: no text right before the block says \"example\""]),
         (&["A picture:{|}For example:{1}«2»"], &["input: other blocks come before it"]),
         (&["For example:{1}«2»", "For example:{2}«2»"], &["part 2: it has a block, which may be an input of its own"]),
         (&["For example:{1}«2»<p>Another example:{3}«4»"], &["input: one of 2 in part 1", "input: one of 2 in part 1"]),
-        (&["<ul><li>‹a› has ‹1›.</ul>"], &["input: it is from a list", "part 1: the answer is not in emphasis"]),
+        (&["<ul><li>‹a› has ‹1›.</ul>"], &["input: it is from a list", "part 1: the answer is not emphasized"]),
     ] {
         let found: Vec<Doubt> = examples(parts).into_iter().flat_map(|example| example.doubts).collect();
         assert_eq!(found.iter().map(|doubt| doubt.text.as_str()).collect::<Vec<_>>(), doubts, "{parts:?}");
