@@ -33,7 +33,7 @@ pub fn cargo() -> Command {
 }
 
 /// The profile in which cargo built this program, such as `dev`: the name of the program's folder. A program that this program
-/// starts through cargo should have the same profile, because the two then share their dependencies.
+/// starts through cargo should have the same profile, because the two programs then share their built dependencies.
 pub fn profile() -> String {
     let program = env::current_exe().unwrap_or_default();
     match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {

@@ -2,8 +2,8 @@
 
 use crate::test_workspace::TestWorkspace;
 
-/// A workspace with a folder for day 7. The stub generates inputs that name the day and the seed, and answers with these rows of
-/// JSON.
+/// A workspace with a folder for day 7. The inputs that the stub generates name the day and the seed. If the stub has to solve an
+/// input, it saves the input in `solved.txt`, and prints `rows`.
 fn workspace(rows: &str) -> TestWorkspace {
     let root = TestWorkspace::new(2021);
     root.write("crates/day07/sample.txt", "an older one");

@@ -180,7 +180,7 @@ mod tests {
             (html, UNKNOWN, None),
             (reply(200, " \n"), UNKNOWN, None),
             (reply(200, "\n <!DOCTYPE HTML><p>"), UNKNOWN, None),
-            (reply(200, "<html>Environment [Log Out]"), UNKNOWN, None),
+            (reply(200, "<html>Settings [Log Out]"), UNKNOWN, None),
             (reply(200, "<html><header><a>[Log In]</a></header><main>"), OUT, OUT),
             // The next pages have "[Log In]" in a text, in a user's name, and in the name of a leaderboard's member.
             (reply(200, "<html><header></header><main>[Log In]</main>"), UNKNOWN, None),

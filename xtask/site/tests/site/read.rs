@@ -39,7 +39,7 @@ fn a_text_is_requested_once() {
 }
 
 #[test]
-fn part_2_is_fetched_for_a_saved_text() {
+fn part_2_is_fetched_only_after_part_1_with_a_saved_text() {
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

@@ -89,7 +89,7 @@ fn all_years_take_one_request() {
     let lines = [line(2022, "3"), line(2021, "50"), line(2015, "")].concat();
     let server = MockServer::in_turn([page("<p>Hello</p>"), page(&lines)]);
     let home = Home::new(&server);
-    // No puzzle of the workspace's year needs to be unlocked.
+    // The workspace has two years, but no note names a year, because the command shows all years.
     home.write("workspace/2023/Cargo.toml", "");
     home.run("stars --all-years").expect(5, &["unknown structure", "eventlist-event"]);
     for _ in 0..2 {

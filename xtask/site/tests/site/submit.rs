@@ -100,7 +100,7 @@ fn two_processes_at_once_send_an_answer_once() {
 }
 
 #[test]
-fn an_answer_that_was_not_sent_is_resent() {
+fn an_answer_that_was_not_sent_needs_no_resend() {
     let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     send(&home, "42").expect(5, &["the connection to the server failed"]);
@@ -256,8 +256,8 @@ fn an_answer_that_the_site_refuses_is_a_failure() {
 }
 
 #[test]
-fn the_site_is_not_asked_for_the_part_in_vain() {
-    // During a pause, no answer can be sent. The last day has one part to solve.
+fn the_site_is_asked_for_the_open_part_only_if_needed() {
+    // During a pause, no answer can be sent. On day 25, only part 1 has an answer.
     let server = MockServer::in_turn([wrong("."), right()]);
     let home = Home::new(&server);
     home.run("submit 21 1 --answer 42 --yes").expect(7, &[]);
