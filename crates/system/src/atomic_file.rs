@@ -119,8 +119,8 @@ impl AtomicFile {
 }
 
 /// The text `new` with the line ends and the byte-order mark of the text `old`, as a user's editor would save it. If both texts
-/// start or end with the same lines, these lines keep their line ends. The other lines get the line end of the first line of `old`.
-/// `new` itself must have neither a byte-order mark nor the line end `\r\n`.
+/// start or end with the same lines, these lines keep their line ends. The other lines get the line end of the first line of
+/// `old`. `new` itself must have neither a byte-order mark nor the line end `\r\n`.
 fn in_form_of(old: &str, new: &str) -> String {
     let (mark, old) = old.split_at(if old.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 });
     let old: Vec<_> = old.split_inclusive('\n').collect();

@@ -87,8 +87,8 @@ impl Workspace {
         })
     }
 
-    /// This workspace with the year `named`, or else the year that the folder `here` belongs to, or else the [running](Self::running)
-    /// year.
+    /// This workspace with the year `named`, or else the year that the folder `here` belongs to, or else the year that
+    /// [`running`](Self::running) chooses.
     fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
         let year = match named.or_else(|| self.year_of(here)) {
             Some(year) => year,
