@@ -59,7 +59,8 @@ pub fn part2(ranges: &[[i64; 2]]) -> i128 {
     sum_of_repeated(ranges, &COPIES)
 }
 
-/// Adds or subtracts, for each of these numbers of copies, the sum of the IDs that consist of this many copies of a block.
+/// For each number of copies, sums the IDs that consist of that many copies of a block. Returns the total of these sums, each
+/// multiplied by its sign, 1 or −1.
 fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
     let mut total = 0;
     for &[first, last] in ranges {

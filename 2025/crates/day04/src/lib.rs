@@ -27,7 +27,8 @@ use toolbox::prelude::*;
 /// The greatest crowd of an accessible roll.
 const ACCESSIBLE: u8 = 4;
 
-/// The crowd of a cell without a roll. Removing all of its neighbours does not make it accessible.
+/// The crowd of a cell without a roll. It is so high that the cell does not become accessible even if all of its neighbours are
+/// removed.
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.

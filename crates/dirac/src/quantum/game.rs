@@ -163,7 +163,7 @@ pub fn play_with(
 ) -> Result<Outcome, Error> {
     rules.check(starts)?;
     memory::check(rules, starts.len(), die)?;
-    // A turn scores (spaces + 1) / 2 on average.
+    // A turn scores (spaces + 1) / 2 on average, so a player needs about this many turns.
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;
