@@ -41,7 +41,7 @@ const START: u64 = 1_000_000_000_000_050;
 pub fn parse(input: &str) -> Result<Vec<i32>, ParseError> {
     lines(input, r#""L" or "R" and a number of clicks"#, |line| {
         let direction = line.take(1)?;
-        // Fits, because the number is below 10⁹.
+        // The number is below 10⁹, so it fits in an `i32`.
         let clicks = line.number()?.cast_signed();
         // Inputs mix the directions at random, so a branch on them would often be mispredicted.
         let is_left = direction == b"L";
