@@ -27,8 +27,7 @@ use toolbox::prelude::*;
 /// The greatest crowd of an accessible roll.
 const ACCESSIBLE: u8 = 4;
 
-/// The crowd of a cell without a roll. It is so high that the cell does not become accessible even if all of its neighbours are
-/// removed.
+/// The crowd of a cell without a roll. Removing all eight neighbours leaves this crowd above [`ACCESSIBLE`].
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.

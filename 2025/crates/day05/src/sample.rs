@@ -26,7 +26,7 @@ const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (505..=896, 332_00
 /// The largest ID that is drawn without regard to the ranges.
 const LAST: u64 = 562_900_000_000_000;
 
-/// The relation of a range to the previous range, the last one built before it that has several numbers.
+/// The relation of a range to the *previous* range, which is explained at the top of this module.
 #[derive(Clone, Copy)]
 enum Relation {
     AfterGap,

@@ -21,9 +21,9 @@
 //! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that can reach the
 //! tile's column.
 //!
-//! Two things save time. First, if the spans only get wider, no corner is updated, because the columns that it can reach stay the
-//! same. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too close to the
-//! current row for a rectangle larger than the best one so far.
+//! Two things save time. First, if the spans only get wider, no corner is updated, because the columns that the corners can reach
+//! stay the same. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too close to
+//! the current row for a rectangle larger than the best one so far.
 //!
 //! ## Complexity
 //!

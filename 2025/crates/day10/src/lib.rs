@@ -26,15 +26,14 @@
 //! this parameter in all rows.
 //!
 //! 1. The quantity of each counter's row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
-//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because the quantity must not be negative, and parameters are
-//!    not negative.
+//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because neither the quantity nor a parameter may be negative.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
 //!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
 //!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
 //!
 //! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
-//! become negative. At the end, no row requires a parameter above 0, so all parameters are 0, and the total is as small as
-//! possible.
+//! become negative. At the end, the presses are valid if all parameters are 0, and no other values of the parameters make the
+//! total smaller.
 //!
 //! ## Complexity
 //!

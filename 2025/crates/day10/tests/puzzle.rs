@@ -10,8 +10,8 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: (375..=578, 15_017..=21_696));
 
-/// Checks for 150 to 200 machines with as many lights, buttons and counters as real machines. The equations of a machine must
-/// have as many free variables as those of real machines.
+/// Checks for 150 to 200 machines. The numbers of lights, buttons and counters have to be as in real inputs, and so has the
+/// number of free variables in the equations of a machine.
 fn shape(sample: &str) {
     let machines = parse(sample).unwrap();
     assert!((150..=200).contains(&machines.len()));

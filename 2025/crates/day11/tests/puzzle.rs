@@ -36,8 +36,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (count(&outputs, &mut known, "you", [true; 2]), count(&outputs, &mut known, "svr", [false; 2]))
 }
 
-/// The number of paths from a device to `out` that visit `dac` and `fft`. A path need not visit a device that was visited before,
-/// as the two flags say.
+/// The number of paths from a device to `out` that visit `dac` and `fft`. The flags say which of these two devices were visited
+/// before. A path need not visit them again.
 fn count<'a>(
     outputs: &HashMap<&'a str, Vec<&'a str>>,
     known: &mut HashMap<(&'a str, [bool; 2]), u64>,
