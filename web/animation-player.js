@@ -83,7 +83,7 @@ export class AnimationPlayer {
       else this.#showFrame(animation.wanted + 1);
     }, 1000 / rate);
     byId("play").textContent = "Pause";
-    // A screen reader could not keep up with the captions, so it does not announce them.
+    // A screen reader could not keep up with the captions of a running animation, so it does not announce them.
     byId("caption").setAttribute("aria-live", "off");
   }
 

@@ -76,7 +76,8 @@ function select(day) {
 
 function show(day) {
   typing.cancel();
-  // A file that was dropped before the list of days arrived belongs to the first day shown.
+  // A file that is still being read belongs to the day shown so far, so it is ignored. But a file that was dropped before the
+  // list of days arrived belongs to the first day shown.
   if (selectedDay !== undefined) latestInput++;
   selectedDay = day;
   for (const tile of byId("days").querySelectorAll("a")) {

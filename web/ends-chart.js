@@ -30,7 +30,8 @@ export class EndsChart {
 
   constructor(place) {
     this.#place = place;
-    // Drawing changes the height of the observed element. Inside the observer, that would be an error, so the chart waits for the next frame.
+    // Drawing changes the height of the observed element. If the observer drew the chart itself, the browser would report an
+    // error. So the observer waits for the next frame.
     new ResizeObserver(() => requestAnimationFrame(() => this.#fit())).observe(place);
   }
 

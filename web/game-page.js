@@ -174,7 +174,7 @@ async function startPuzzle(view) {
     views[currentView].leave();
     views[currentView].clear();
   } else if (starts && view !== currentView) {
-    // The user has made another change meanwhile, and the view is hidden. It keeps the new rules until the user opens it.
+    // The user has made another change meanwhile, so this view stays hidden. It keeps the new rules until the user opens it.
     rules[view] = puzzleRules[view](starts);
     updateLinks();
   }

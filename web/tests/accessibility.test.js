@@ -96,7 +96,7 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
   });
 }
 
-/** The rows of long tables are similar, and axe is slow. So axe checks only the first rows. */
+/** The rows of long tables that axe skips: they are similar to the rows above them, and axe is slow. */
 const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ":is(.solutions, .year) tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
 
 /** The elements that scroll sideways but should not. On the narrowest phones, tables may scroll. */

@@ -100,7 +100,7 @@ async function differences([day, at, palette]) {
   return found.slice(0, 5);
 }
 
-test("a middle frame of each day has its colours", async (t) => {
+test("a middle frame of each day has correct colours", async (t) => {
   const page = await open(t, "days.html?day=1");
   await page.waitForSelector("#days a");
   const days = (await page.locator("#days .has-animation").allTextContents()).map(Number);
@@ -128,7 +128,8 @@ test("the shades go from the background to blue", async (t) => {
     }));
     assert.deepEqual([0, 2, 3, 4, 5, 6].map((colour) => colours[colour]), named, colorScheme);
     assert.equal(new Set(colours.slice(0, 16).map(String)).size, 16, colorScheme);
-    // Each shade is nearer to blue than the shade before. In each channel, it has gone the same share of the way from the background.
+    // Each shade is nearer to blue than the shade before. Its three channels have gone the same share of the way from the
+    // background to blue.
     const [well, , blue] = named;
     let before = 0;
     for (const shade of colours.slice(7)) {
@@ -169,7 +170,7 @@ test("without motion, the last frame is shown", async (t) => {
 });
 
 test("an animation plays, pauses and restarts", async (t) => {
-  // The worker does not use the fake clock. A tick of the fake clock asks the worker for one frame at most.
+  // The fake clock drives the player, but not the worker. A tick asks the worker for at most one frame, so wait for each frame.
   const prepare = (page) => page.clock.install();
   const [page, last] = await openAnimation(t, 9, { reducedMotion: "no-preference", prepare });
   await says(page, "#play", "Pause");

@@ -61,7 +61,7 @@ test("all days are in one table with a total", async (t) => {
   assert.deepEqual(shown, wanted);
   assert.deepEqual(await texts(page, "#days a"), [...days.map(([day]) => String(day)), "All"]);
   assert.equal(await page.locator("#input-part, #game, #docs, #animation, #to-ways").filter({ visible: true }).count(), 0);
-  // The height is enough only if each day has one line.
+  // The page is this short only if each day has one line.
   assert(await page.evaluate(() => document.documentElement.scrollHeight) < 1500);
   // Only the view of a single day accepts a file.
   await drop(page, "lost.txt");

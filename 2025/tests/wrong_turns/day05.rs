@@ -43,7 +43,7 @@ fn parsed(text: &str) -> (Vec<[u64; 2]>, Vec<u64>) {
     (ranges, ids.lines().map(|id| id.parse().unwrap()).collect())
 }
 
-/// The sum of a count for each ID.
+/// The sum of `count` over all available IDs.
 fn available(text: &str, count: fn(&[[u64; 2]], u64) -> u64) -> u64 {
     let (ranges, ids) = parsed(text);
     ids.into_iter().map(|id| count(&ranges, id)).sum()

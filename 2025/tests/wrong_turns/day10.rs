@@ -37,7 +37,7 @@ fn machines(text: &str) -> Vec<(u32, Vec<u32>, Vec<i64>)> {
     text.lines().map(machine).collect()
 }
 
-/// The number of presses if each press leaves as few lights wrong as possible, until no press reduces their number.
+/// Presses the button that leaves the fewest lights wrong, until no press reduces their number. Returns the number of presses.
 fn greedy(mut lights: u32, buttons: &[u32]) -> u64 {
     for presses in 0.. {
         let next = buttons.iter().map(|button| lights ^ button).min_by_key(|lights| lights.count_ones()).unwrap();
@@ -49,7 +49,8 @@ fn greedy(mut lights: u32, buttons: &[u32]) -> u64 {
     0
 }
 
-/// The number of presses if each button in turn, those with the most counters first, is pressed as often as possible.
+/// Takes the buttons in turn, those with the most counters first, and presses each as often as possible. Returns the number of
+/// presses.
 fn largest_first(buttons: &[u32], counters: &[i64]) -> u64 {
     let mut left = counters.to_vec();
     let mut presses = 0;

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_input_is_recognized_as_its_days() {
+    fn the_day_of_an_input_is_recognized() {
         for DayEntry { day, .. } in days() {
             let sample = sample_of(day, 7).unwrap();
             assert!(days_of(&sample).contains(&day), "day {day}");

@@ -84,7 +84,7 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
 #[expect(clippy::cast_precision_loss, reason = "an f64 is accurate enough for a chart")]
 #[expect(
     clippy::expect_used,
-    reason = "no turn ends more universes than there are, and this number is shifted to 16 bytes"
+    reason = "no turn ends more universes than there are in all, and the number of all is shifted to 16 bytes"
 )]
 fn shares(outcome: &Outcome) -> Vec<f64> {
     // Take the highest 16 bytes of the number of universes, and the bytes at the same positions of the other numbers.

@@ -113,7 +113,7 @@ fn shares_too_small_for_an_f64_are_0() {
     // The shortest game takes 1999 turns: player 1 scores 2 in each of 1000 turns.
     let rules = Rules { spaces: 2, target: 2000, rolls_per_turn: 1 };
     let outcome = play(&rules, &[1, 1], &Die::faces(vec![1, 2]).unwrap()).unwrap();
-    // The number of universes that end at that turn is not 0, but their share is too small for an `f64`.
+    // The number of universes that end at turn 1999 is not 0, but their share is too small for an `f64`.
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();
     assert_ne!(ends[1999], UBig::ZERO);
     assert_eq!(outcome.shares_by_turn().nth(1999), Some(0.0));

@@ -142,7 +142,7 @@ mod tests {
         })
     }
 
-    /// Whether a walk from a node can return to one of its own nodes.
+    /// Whether a walk from a node can visit a node twice. `path` has the nodes visited so far.
     fn has_cycle(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize) -> bool {
         if path.contains(&node) {
             return true;

@@ -24,7 +24,8 @@ mod text;
 /// ```
 pub type Counter<T, N = usize> = counter::Counter<T, N, rustc_hash::FxBuildHasher>;
 
-/// All items of the toolbox, and the most useful items of the standard library, `common`, itertools, pathfinding and rustc-hash.
+/// All items of the toolbox, the attributes of aoc-runner, and the most useful items of the standard library, `common`,
+/// itertools, num-integer, pathfinding and rustc-hash.
 pub mod prelude {
     pub use std::cmp::Reverse;
     pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};

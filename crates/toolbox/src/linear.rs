@@ -5,9 +5,9 @@ use num_traits::{PrimInt, Signed};
 
 /// Solves a system of linear equations exactly. Each equation has the coefficients of all unknowns and, at its end, the right side.
 ///
-/// Returns `None` without equations, and for equations that contradict each other or differ in length. Also returns `None` if a
-/// number in the computation does not fit in `T`; with `i128`, this is unlikely. Takes O(*e* *u*²) time for *e* equations with *u*
-/// unknowns.
+/// Returns `None` if there are no equations, or if they contradict each other or differ in length. Also returns `None` if a
+/// number in the computation does not fit in `T`; with `i128`, this is unlikely. Takes O(*e* *u*²) time for *e* equations with
+/// *u* unknowns.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -114,7 +114,7 @@ fn eliminate<T: Integer + PrimInt + Signed>(row: &mut [T], pivot: &[T], unknown:
     let pivot_factor = row[unknown] / divisor;
     for (cell, pivot_cell) in row.iter_mut().zip(pivot) {
         let difference = cell.checked_mul(&factor)?.checked_sub(&pivot_cell.checked_mul(&pivot_factor)?)?;
-        // Negating the smallest number would overflow.
+        // Refuse the smallest number of the type, too, because negating it would overflow.
         *cell = Some(difference).filter(|&difference| difference != T::min_value())?;
     }
     if !factor.is_one() {

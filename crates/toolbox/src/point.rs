@@ -159,7 +159,7 @@ impl Point {
         DIRECTIONS8.map(|step| self + step)
     }
 
-    /// The point on a map of this size that wraps around: a step over one edge leads to the opposite edge.
+    /// The point, wrapped onto a map of this size: a step over one edge leads to the opposite edge.
     ///
     /// A coordinate becomes 0 if the size is not positive.
     ///

@@ -28,8 +28,8 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
-/// A position on the unrolled dial at which the dial shows 50. An input has fewer than 2¹⁹ rotations of fewer than 10⁹ clicks each,
-/// so no position is negative.
+/// A position on the unrolled dial at which the dial shows 50. An input has at most 1 MiB, so it has fewer than 2¹⁹ rotations.
+/// Each has fewer than 10⁹ clicks, so no position is negative.
 const START: u64 = 1_000_000_000_000_050;
 
 /// The rotations, in input order: the number of clicks, which is negative for a rotation to the left.
@@ -41,7 +41,7 @@ const START: u64 = 1_000_000_000_000_050;
 pub fn parse(input: &str) -> Result<Vec<i32>, ParseError> {
     lines(input, r#""L" or "R" and a number of clicks"#, |line| {
         let direction = line.take(1)?;
-        // Fits, because the number is below 10⁹.
+        // The number is below 10⁹, so it fits in an `i32`.
         let clicks = line.number()?.cast_signed();
         // Inputs mix the directions at random, so a branch on them would often be mispredicted.
         let is_left = direction == b"L";

@@ -28,7 +28,7 @@ fn solve(input: &str) -> Result<(usize, u64), ParseError> {
     Ok((part1(&rotations), part2(&rotations)))
 }
 
-/// Turns the dial click by click. Whole rounds are counted without turning the dial.
+/// Turns the dial click by click. Full turns are counted without turning the dial.
 fn oracle(input: &str) -> (usize, u64) {
     let mut dial = 50;
     let mut answers = (0, 0);
@@ -56,9 +56,9 @@ fn small_cases_worked_out_by_hand() {
         ("R50\nL5\nR5\nR130\n", (2, 3)),
         // One click short of 0 on either side.
         ("L49\nR98", (0, 0)),
-        // Ten rounds pass 0 ten times. The rounds from 0 to 0 also end there.
+        // Ten full turns pass 0 ten times. L200 and R300 start on 0, and each of their five full turns ends on 0.
         ("L1000\nL50\nL200\nR300", (3, 16)),
-        // A rotation by no clicks ends on 0 if the dial is there, but no click does.
+        // If the dial shows 0, a rotation by no clicks counts in part 1, but not in part 2.
         ("R0\nR50\nR0\nL0", (3, 1)),
         ("R999999999", (0, 10_000_000)),
     ];

@@ -10,7 +10,8 @@
 //! 121212 = 12 × 10101
 //! ```
 //!
-//! So the IDs with a given number of digits and of copies are evenly spaced, and a formula sums the IDs in a range.
+//! So all IDs with the same number of digits and the same number of copies are multiples of the same number, and a formula sums
+//! those in a range.
 //!
 //! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
 //! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and
@@ -59,7 +60,8 @@ pub fn part2(ranges: &[[i64; 2]]) -> i128 {
     sum_of_repeated(ranges, &COPIES)
 }
 
-/// Adds or subtracts, for each of these numbers of copies, the sum of the IDs that consist of this many copies of a block.
+/// For each number of copies, sums the IDs that consist of that many copies of a block. Returns the total of these sums, each
+/// multiplied by its sign, 1 or −1.
 fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
     let mut total = 0;
     for &[first, last] in ranges {

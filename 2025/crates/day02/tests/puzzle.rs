@@ -14,7 +14,7 @@ testing::puzzle_tests!(
     answers: (5_400_000_000..=64_000_000_000, 11_000_000_000..=86_000_000_000)
 );
 
-/// Checks the lengths of the ranges and of their ends, and that no two ranges overlap.
+/// Checks the widths of the ranges, the numbers of digits of their ends, and that no two ranges overlap.
 fn shape(sample: &str) {
     assert!((327..=604).contains(&sample.len()) && !sample.trim_end().contains('\n'), "{}", sample.len());
     let mut ranges = parse(sample).unwrap();
@@ -36,7 +36,7 @@ fn solve(input: &str) -> Result<(i128, i128), ParseError> {
     Ok((part1(&ranges), part2(&ranges)))
 }
 
-/// Generates the IDs that repeat a block from the blocks. Each range counts the IDs between its ends, each once.
+/// Builds the IDs from the blocks that they repeat. An ID counts once for each range that contains it.
 fn oracle(input: &str) -> (i128, i128) {
     let numbers: Vec<i64> = input.trim().split([',', '-']).map(|number| number.trim().parse().unwrap()).collect();
     let mut sums = [0; 2];
@@ -44,8 +44,8 @@ fn oracle(input: &str) -> (i128, i128) {
         let mut repeated = [BTreeSet::new(), BTreeSet::new()];
         for length in 1..=6 {
             for copies in 2..=12 / length {
-                // All blocks whose copies may be in the range: the first digits of its first ID up to one more than those of its
-                // last.
+                // Dividing an ID by `unit` leaves its first block. So the block of each ID in the range is between these two
+                // numbers.
                 let unit = 10_i64.pow(length * (copies - 1));
                 let least = (range[0] / unit).max(10_i64.pow(length - 1));
                 let most = (range[1] / unit + 1).min(10_i64.pow(length) - 1);
@@ -77,9 +77,10 @@ fn brute_force(first: i64, last: i64) -> (i128, i128) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
+        // No ID of a single digit repeats a block.
         ("1-9", (0, 0)),
         ("1-9,10-11", (11, 11)),
-        // 777 repeats a block three times, and 1010 a block twice. No ID of a single digit repeats a block.
+        // 777 repeats a block three times, and 1010 repeats a block twice.
         ("770-780,1000-1011", (1010, 1787)),
         // 222222 repeats blocks of one, two and three digits, but counts once.
         ("222220-222222,5-5", (222_222, 222_222)),

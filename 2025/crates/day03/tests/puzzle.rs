@@ -14,7 +14,8 @@ testing::puzzle_tests!(
     answers: (16_812..=17_694, 166_300_000_000_000..=175_700_000_000_000)
 );
 
-/// Checks for 200 banks of 100 digits without 0, some of which have their largest digits only at the end.
+/// Checks for 200 banks of 100 digits without 0. In some of the banks, the largest digit occurs only among the last eleven
+/// digits.
 fn shape(sample: &str) {
     let banks = parse(sample).unwrap();
     assert!((banks.width(), banks.height()) == (100, 200) && !banks.cells().contains(&b'0'));
@@ -27,7 +28,7 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1(&banks), part2(&banks)))
 }
 
-/// Adds one digit after another and keeps the largest number of each length.
+/// Appends one digit after another, and keeps the largest number of each length.
 fn oracle(input: &str) -> (u64, u64) {
     let mut sums = (0, 0);
     for line in input.trim_end().lines() {

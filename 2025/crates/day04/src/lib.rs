@@ -27,7 +27,7 @@ use toolbox::prelude::*;
 /// The greatest crowd of an accessible roll.
 const ACCESSIBLE: u8 = 4;
 
-/// The crowd of a cell without a roll. Removing all of its neighbours does not make it accessible.
+/// The crowd of a cell without a roll. Removing all eight neighbours leaves this crowd above [`ACCESSIBLE`].
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.

@@ -26,7 +26,7 @@ fn solve(input: &str) -> Result<(usize, usize), ParseError> {
     Ok((part1(&map), part2(&map)))
 }
 
-/// Removes one accessible roll after another. Then looks at the neighbours of the removed roll again.
+/// Removes one accessible roll after another. After each removal, looks at the neighbours of the removed roll again.
 fn oracle(input: &str) -> (usize, usize) {
     let mut map = Map::from_text(input).unwrap();
     let is_accessible = |map: &Map<u8>, point| {
@@ -57,7 +57,7 @@ fn small_cases_worked_out_by_hand() {
         ("@@@@@", (5, 5)),
         // Neighbours are also counted across corners: the middle has four.
         ("@.@\n.@.\n@.@", (4, 5)),
-        // A 4 × 4 ring around nothing: each roll has at most four neighbours.
+        // A 4 × 4 ring around nothing: each roll has two neighbours.
         (".@@.\n@..@\n@..@\n.@@.", (8, 8)),
     ];
     testing::assert_answers(solve, oracle, &answered);

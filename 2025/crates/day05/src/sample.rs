@@ -8,7 +8,7 @@
 //! - begins where the previous range begins (17 to 30 ranges),
 //! - begins where the previous range ends (14 to 29 ranges),
 //! - begins right after the previous range (12 ranges), or
-//! - is a single number (16 ranges): after a gap, or at the end of the previous range, half of them each.
+//! - is a single number: after a gap (8 ranges), or at the end of the previous range (8 ranges).
 //!
 //! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is the first or last number of a range, or next to it. The
 //! other IDs are uniform up to 562.9 × 10¹².
@@ -26,7 +26,7 @@ const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (505..=896, 332_00
 /// The largest ID that is drawn without regard to the ranges.
 const LAST: u64 = 562_900_000_000_000;
 
-/// The relation of a range to the previous range, the last one built before it that has several numbers.
+/// The relation of a range to the *previous* range, which is explained at the top of this module.
 #[derive(Clone, Copy)]
 enum Relation {
     AfterGap,

@@ -43,7 +43,8 @@ fn numbers(input: &str) -> (Vec<[u64; 2]>, Vec<u64>) {
     (int_lines(ranges).unwrap(), int_lines(ids).unwrap().into_iter().map(|[id]| id).collect())
 }
 
-/// Looks for each ID in each range. Splits the numbers at all ends of ranges, and looks for each piece in each range.
+/// Part 1 looks for each ID in each range. Part 2 cuts the number line wherever a range begins or ends, and looks for each piece
+/// in each range.
 fn oracle(input: &str) -> (usize, u64) {
     let (ranges, ids) = numbers(input);
     let is_fresh = |id: u64| ranges.iter().any(|&[first, last]| first <= id && id <= last);
@@ -56,7 +57,8 @@ fn oracle(input: &str) -> (usize, u64) {
 fn small_cases_worked_out_by_hand() {
     let answered = [
         ("4-4\n\n3\n4\n5\n", (1, 1)),
-        // 1 to 9 and 11 to 12: overlapping, contained and touching ranges, and one that is listed twice.
+        // The fresh IDs are 1 to 9 and 11 to 12. There are ranges that overlap, touch or contain each other, and one range is
+        // listed twice.
         ("5-9\n1-4\n11-12\n2-3\n11-12\n3-6\n\n0\n1\n9\n10\n11\n12\n13\n", (4, 11)),
         // An ID that is listed twice counts twice.
         ("1-2\n\n2\n2", (2, 2)),
@@ -68,7 +70,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn every_three_short_ranges_match_the_oracle() {
+fn all_triples_of_short_ranges_match_the_oracle() {
     let ranges = (0..5).flat_map(|first| (first..5).map(move |last| format!("{first}-{last}\n"))).collect_vec();
     for three in testing::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 3) {
         let input = three.into_iter().map(|range: usize| ranges[range].as_str()).join("") + "\n0\n1\n2\n3\n4\n5\n";

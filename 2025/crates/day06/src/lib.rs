@@ -13,8 +13,8 @@
 //!             0000  0000
 //! ```
 //!
-//! Part 1 reads the rows of the blocks as numbers, and part 2 reads the columns. All blocks have the same size, so no branch depends on
-//! the widths of the problems, which are hard to predict.
+//! Part 1 reads the rows of the blocks as numbers, and part 2 reads the columns. All blocks have the same size, so no branch
+//! depends on the widths of the problems. Such a branch would often be mispredicted.
 //!
 //! ## Complexity
 //!
@@ -52,7 +52,8 @@ pub struct Problem {
 /// # Errors
 ///
 /// [`ParseError`] unless the input has up to four rows of digits and spaces, and below them a row of `+`, `*` and spaces. There
-/// are up to 1000 problems. Each has up to four columns, its operator in the first of them, and a blank column before it.
+/// have to be at most 1000 problems, each with one to four columns and with its operator in the first of these columns. A blank
+/// column has to separate neighbouring problems.
 #[aoc_generator(day6)]
 pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
     let lines = parse_lines(input, "a row of the worksheet", |line| Some(line.as_bytes()))?;
@@ -73,7 +74,7 @@ pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
     {
         return wrong(rows.len(), "at most 1000 operators, each in the first of one to four columns");
     }
-    // The operator `|` always evaluates both sides, so the compiler can check many cells at a time.
+    // Unlike `||`, the operator `|` always evaluates both sides, so the compiler can check many cells at a time.
     let is_right = |(&cell, &after)| (cell == b' ') | (matches!(cell, b'1'..=b'9') && after == b' ');
     for (row, cells) in rows.iter().enumerate() {
         if !izip!(cells, &operators[1..]).fold(true, |all, cells| all & is_right(cells)) {
@@ -107,7 +108,8 @@ pub fn part2(problems: &[Problem]) -> u64 {
     problems.iter().map(|problem| result(problem.digits, problem.is_product)).sum()
 }
 
-/// The sum or the product of four numbers. The first line has the first digit of each number, the second line has the second, …
+/// The sum or the product of four numbers. `lines[0]` has the first digit of each number, `lines[1]` has the second, and so on; 0
+/// is a blank cell.
 fn result(lines: [[u8; SIZE]; SIZE], is_product: bool) -> u64 {
     let append = |number: u32, digit| if digit == 0 { number } else { 10 * number + u32::from(digit) };
     let numbers = lines.iter().fold([0; SIZE], |numbers, line| array::from_fn(|i| append(numbers[i], line[i])));

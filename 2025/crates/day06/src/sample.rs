@@ -1,10 +1,9 @@
 //! Trash Compactor: four rows of numbers and a row of operators, with 1000 problems side by side.
 //!
-//! A problem is two to four columns wide. Its numbers have at most one digit per column, none of them 0, and at least one number
-//! has a digit in each column. All numbers of a problem are aligned on the left, or all on the right. No problem has a product
-//! above 5 × 10¹¹, whether read by rows or by columns. From 443 to 535 of the operators are `+`. All lines have the same length,
-//! from 3684 to 3790, so some end in spaces. An input whose answers or length are outside the ranges of real inputs is drawn
-//! again.
+//! A problem is two to four columns wide. No digit is 0, and the longest number of a problem is as wide as the problem. All
+//! numbers of a problem are aligned on the left, or all on the right. No problem has a product above 5 × 10¹¹, whether read by
+//! rows or by columns. From 443 to 535 of the operators are `+`. All lines have the same length, from 3684 to 3790, so some end
+//! in spaces. An input whose answers or length are outside the ranges of real inputs is drawn again.
 
 use std::iter;
 use std::ops::RangeInclusive;
@@ -44,7 +43,7 @@ fn draw(random: &mut SplitMix64) -> String {
     (0..5).map(line).collect()
 }
 
-/// Draws the four numbers of a problem, with spaces around them. The operator is below them.
+/// Draws the rows of a problem: four numbers, padded with spaces, and the operator below them.
 fn problem_rows(operator: &str, random: &mut SplitMix64) -> [String; 5] {
     let width = random.choose(&[2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 4, 4, 4, 4]);
     let is_left = random.coin();

@@ -16,7 +16,7 @@ fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1(&problems), part2(&problems)))
 }
 
-/// Both totals from the cells of each problem, which are looked up one by one.
+/// Computes both totals. Looks up the cells of each problem one by one.
 fn oracle(input: &str) -> (u64, u64) {
     let mut rows: Vec<Vec<char>> =
         input.trim_end_matches(['\r', '\n']).lines().map(|line| line.chars().collect()).collect();

@@ -17,7 +17,8 @@
 //! Each split timeline becomes two, so it adds one to the number of timelines. Part 1 counts the split values that are not 0, and
 //! part 2 adds up the split values.
 //!
-//! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing.
+//! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing,
+//! so they are skipped.
 //!
 //! ## Complexity
 //!
@@ -25,8 +26,8 @@
 //!
 //! ## Assumptions
 //!
-//! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other
-//! inputs, a beam that is split into the column of a splitter in the same row passes this splitter. A beam that is split over the
+//! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other inputs, a
+//! beam that is split into the column of a splitter in the same row passes this splitter. A beam that leaves the manifold at the
 //! side ends there, but its timelines count.
 
 pub mod sample;
@@ -66,14 +67,15 @@ pub fn part1(manifold: &Grid) -> usize {
 /// [`ParseError`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
 pub fn part2(manifold: &Grid) -> Result<u64, ParseError> {
-    // The values of a row add up to at most the number of timelines so far, so they do not overflow.
+    // No sum overflows: before each row, all values together are at most the number of timelines so far, which fits in 64 bits.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
     let timelines = splits.try_fold(1_u64, u64::checked_add);
     let too_many = || ParseError { line: 1, expected: "fewer than 2⁶⁴ timelines".into(), found: "more".to_owned() };
     timelines.ok_or_else(too_many)
 }
 
-/// Goes through the rows with splitters that beams may reach. For each row, returns `result` of the values that are split there.
+/// Goes through the rows with splitters that beams may reach. For each of these rows, returns `result` of the values that are
+/// split there. The first beam has the value `one`, and `merge` computes the value of two beams that meet.
 fn each_row<T: Copy + Default + Sub<Output = T>, R>(
     manifold: &Grid,
     one: T,

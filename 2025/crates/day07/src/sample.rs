@@ -1,8 +1,8 @@
 //! Laboratories: 142 lines of 141 columns, with 1615 to 1810 splitters.
 //!
-//! The beam starts in the middle of the first line. The splitters form a triangle below it: one place in the third line, two
-//! places in the fifth line, and so on, up to 70 places. A blank separates neighbouring places. The first and the last place of a
-//! line always have a splitter. The other places have one with a probability of 65 to 68 %.
+//! The beam starts in the middle of the first line. The places for splitters form a triangle below it: one place in the third
+//! line, two places in the fifth line, and so on, up to 70 places. A blank separates neighbouring places. The first and the last
+//! place of a line always have a splitter. The other places have one with a probability of 65 to 68 %.
 //!
 //! An input is drawn again if its answers, or the number of splitters that no beam reaches, are outside the ranges of real inputs.
 

@@ -14,7 +14,7 @@ testing::puzzle_tests!(
     answers: (1490..=1717, 1_390_000_000_000..=422_000_000_000_000)
 );
 
-/// Checks the size, the triangle, and the number of splitters, of which some are never reached.
+/// Checks the size, the triangle, the number of splitters, and how many of them no beam reaches.
 fn shape(sample: &str) {
     let map = Map::from_text(sample).unwrap();
     assert_eq!((map.width(), map.height(), map.find(&b'S')), (141, 142, Some(Point::new(70, 0))));
@@ -59,7 +59,7 @@ fn small_cases_worked_out_by_hand() {
         ("..S..\n..^..\n.^.^.\n..^..\n.....", (4, 6)),
         // The splitter in the middle of the last row is not reached.
         ("..S..\n..^..\n.^...\n..^..\n..^..", (3, 4)),
-        // The right beam passes the splitter at its side, and the left beam leaves the manifold.
+        // The right beam passes the second splitter of the row, and the left beam leaves the manifold.
         ("S..\n^^.\n.^.", (2, 3)),
     ];
     testing::assert_answers(solve, oracle, &answered);

@@ -4,18 +4,19 @@
 //!
 //! ## Approach
 //!
-//! The *length* of a pair of boxes is their distance. Only short pairs matter, so both parts collect the pairs up to some length,
-//! and sort them. The boxes are sorted by x, so the search for a box's partners ends where the difference in x alone is too large.
-//! If the pairs are too few to find the answer, the length is doubled. The answer does not depend on the first length.
+//! The *length* of a pair of boxes is their distance. Only short pairs matter, so both parts collect the pairs up to a maximum
+//! length, and sort them. The boxes are sorted by x, so the search for a box's partners ends where the difference in x alone is
+//! too large. If the pairs are too few to find the answer, the maximum length is doubled. The answer does not depend on the first
+//! maximum.
 //!
 //! Then both parts join the pairs from the shortest to the longest: part 1 the first 1000 pairs, and part 2 until all boxes are in
 //! one circuit. This is Kruskal's algorithm for a minimum spanning tree.
 //!
 //! ## Complexity
 //!
-//! There are *n* boxes, *p* pairs whose x coordinates differ by at most the last length, and *q* pairs up to this length. Both
-//! parts take O(*n* log *n* + *p* + *q* log *q*) time and O(*n* + *q*) space. In part 2 of real inputs, *p* is about 160,000, and
-//! *q* is about 10,000.
+//! There are *n* boxes, *p* pairs whose x coordinates differ by at most the last maximum length, and *q* pairs up to this length.
+//! Both parts take O(*n* log *n* + *p* + *q* log *q*) time and O(*n* + *q*) space. In part 2 of real inputs, *p* is about
+//! 160,000, and *q* is about 10,000.
 //!
 //! ## Assumptions
 //!
@@ -78,7 +79,8 @@ fn last_pair(boxes: &[Position], pairs: &[Pair]) -> Option<Pair> {
     pairs.iter().copied().find(|&(_, one, other)| circuits.union(one.into(), other.into()) && circuits.count() == 1)
 }
 
-/// All pairs of boxes up to a length, then up to twice the length, and so on. The shortest pair comes first.
+/// Lists of pairs of boxes: all pairs up to a length, then all pairs up to twice the length, and so on. In each list, the
+/// shortest pair comes first.
 fn growing(boxes: &[Position], length: i64) -> impl Iterator<Item = Vec<Pair>> {
     successors(Some(length), |length| Some(2 * length)).map(|length| pairs_up_to(boxes, length))
 }

@@ -13,7 +13,7 @@ use crate::Position;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<usize>, RangeInclusive<i64>) = (24_360..=352_584, 4_639_477..=9_617_397_716);
 
-/// The possible places of the last pair that is needed, in order of length, counted from 1.
+/// The range of the place of the last pair that part 2 needs. The shortest pair has place 1.
 const LAST: RangeInclusive<usize> = 3803..=9791;
 
 /// The number of shortest pairs whose lengths must differ.
@@ -34,7 +34,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// Whether the shortest pairs have different lengths, and the place of the last pair that is needed is in [`LAST`].
+/// Whether the shortest pairs have different lengths, and the place of the last pair that part 2 needs is in [`LAST`].
 fn has_real_lengths(boxes: &[Position]) -> bool {
     let pairs = crate::pairs_up_to(boxes, 20_000);
     let last = crate::last_pair(boxes, &pairs);

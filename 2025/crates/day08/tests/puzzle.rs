@@ -15,8 +15,8 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
     Ok((part1(&boxes), part2(&boxes)))
 }
 
-/// Part 1 by flood fill, along the pairs that are not longer than the last one to join. Part 2 by Prim's algorithm: one circuit grows
-/// by its nearest box each time, and the longest of these steps is the last pair.
+/// Solves part 1 by flood fill, along all pairs that are at most as long as the last pair to join. Solves part 2 by Prim's
+/// algorithm: a circuit grows step by step by its nearest box. The longest step is the last pair that joins two circuits.
 fn oracle(input: &str) -> (usize, i64) {
     let boxes = parse(input).unwrap();
     let mut lengths = Vec::new();
@@ -60,7 +60,7 @@ fn squared(one: Position, other: Position) -> i64 {
     dx * dx + dy * dy + dz * dz
 }
 
-/// Checks for 1000 different positions with coordinates from 1 to 99,999 that come near both ends.
+/// Checks for 1000 different positions. The coordinates have to be from 1 to 99,999, and to come near both ends of this range.
 fn shape(sample: &str) {
     let boxes = parse(sample).unwrap();
     let different: HashSet<_> = boxes.iter().collect();
@@ -79,7 +79,8 @@ fn small_cases_worked_out_by_hand() {
         ("1,0,0\n2,0,0\n4,0,0\n8,0,0", (4, 32)),
         // Two groups of three boxes are far apart. Their six pairs are shorter than the pair 20-3000, which joins the groups.
         ("10,1,1\n12,1,1\n20,1,1\n3000,1,1\n3003,1,1\n3016,1,1", (6, 60_000)),
-        // The differences count in all three directions: 3, 4 and 12 make a distance of 13, and 14 is longer.
+        // All three differences count: from 7 to 10, they are 3, 4 and 12, so the distance is 13. From 7 to 21, the distance is
+        // 14, so this pair is the last.
         ("7,0,0\n10,4,12\n21,0,0", (3, 147)),
     ];
     testing::assert_answers(solve, oracle, &answered);
@@ -87,7 +88,7 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn boxes_far_apart_match_the_oracle() {
-    // The coordinates go up to 1000 or up to 10⁹, so the first length covers all pairs or none.
+    // With coordinates up to 1000, the first maximum length covers all pairs. With coordinates up to 10⁹, it covers no pair.
     for (seed, boxes, most) in
         [(1, 20, 1000), (2, 20, 999_999_999), (3, 101, 9_999_999), (4, 200, 9999), (5, 1000, 999_999_999)]
     {
@@ -100,7 +101,7 @@ fn boxes_far_apart_match_the_oracle() {
 
 #[test]
 fn a_distant_box_is_joined_last() {
-    // All other pairs are shorter than 600, and the pair with the last box has a length of nearly 10⁹.
+    // All pairs without the last box are shorter than 70. The pairs with the last box have lengths of nearly 10⁹.
     let near = (1..1000).map(|number| format!("{},{},{}", number / 100, number / 10 % 10 * 3, number % 10 * 7));
     let input = joined(near.chain(["999999999,0,0".to_owned()]), "\n");
     assert_eq!(part2(&parse(&input).unwrap()), 9 * 999_999_999);

@@ -5,8 +5,8 @@
 //! ## Approach
 //!
 //! *Part 1.* If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further
-//! up, because that tile would make a larger rectangle. The same holds for the other corners in their directions. The possible
-//! tiles of each corner form a staircase, and only pairs of tiles from opposite staircases are compared.
+//! up, because such a tile would make a larger rectangle. The same holds for the other corners in their directions. The tiles
+//! that remain possible for a corner form a staircase, and only pairs of tiles from opposite staircases are compared.
 //!
 //! *Part 2.* Go down row by row, but only through the rows with red tiles. The vertical edges between two such rows are called
 //! *walls*. The walls bound *spans* of columns, in which the tiles are red or green:
@@ -18,11 +18,12 @@
 //!
 //! Each red tile found so far is kept as a *corner*, together with the columns that a rectangle from this tile down to the
 //! current row can reach. These columns are the intersection of all spans so far that contain the corner's column. A corner is
-//! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that reaches it.
+//! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that can reach the
+//! tile's column.
 //!
-//! Two things save time. First, spans that only get wider leave the columns that a corner can reach unchanged, so no corner is
-//! updated. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too low for a
-//! rectangle larger than the best one.
+//! Two things save time. First, if the spans only get wider, no corner is updated, because the columns that the corners can reach
+//! stay the same. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too close to
+//! the current row for a rectangle larger than the best one so far.
 //!
 //! ## Complexity
 //!

@@ -61,7 +61,7 @@ fn oracle(input: &str) -> (u64, u64) {
         .collect_vec();
     let is_inside =
         |row: usize, column: usize| inside.get(row).and_then(|row| row.get(column)).copied().unwrap_or(false);
-    // At an even place, the cells before and after the line. At an odd place, the cell itself, twice.
+    // For an even place, the places of the cells before and after this line. For an odd place, the place itself, twice.
     let around = |place: usize| [place.wrapping_sub(1) | 1, place | 1];
     let is_empty = |lines: &[u32], place: usize| {
         place % 2 == 1 && lines.get(place / 2 + 1).is_none_or(|next| next - lines[place / 2] == 1)
@@ -99,24 +99,26 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // A rectangle.
         ("2,1\n2,4\n8,4\n8,1\n", (28, 28)),
-        // The same in the other direction, with tiles on the edges.
+        // The same rectangle in the other direction, with more red tiles on the edges.
         ("2,1\n5,1\n8,1\n8,3\n8,4\n2,4\n", (28, 28)),
         // An L. Part 1 spans all of it. In part 2, each of the two arms has 9 × 3 tiles.
         ("1,1\n9,1\n9,3\n3,3\n3,9\n1,9\n", (81, 27)),
-        // A U: its bottom has 9 × 3 tiles, but only 7 × 3 of them are between two red tiles. If the arms of the U are neighbours, all
-        // of its 9 × 6 tiles are red or green.
+        // A U. Its bottom has 9 × 3 tiles, but no two opposite corners of it are red. From (3, 4) to (9, 6), there are 7 × 3
+        // tiles.
         ("1,1\n3,1\n3,4\n7,4\n7,1\n9,1\n9,6\n1,6\n", (54, 21)),
+        // A U whose arms are in neighbouring columns: all of its 9 × 6 tiles are red or green.
         ("1,1\n3,1\n3,4\n4,4\n4,1\n9,1\n9,6\n1,6\n", (54, 54)),
         // A T. Part 1 goes from the left end of the bar to the right end of the foot, with 7 × 4 tiles. Part 2 is the bar, 11 × 2.
         ("0,0\n10,0\n10,1\n6,1\n6,3\n4,3\n4,1\n0,1\n", (28, 22)),
-        // Two rows with 7 tiles each are larger than two columns with 6.
+        // Two rows with 7 tiles each are larger than two columns with 6 tiles each.
         ("5,0\n6,0\n6,5\n0,5\n0,4\n5,4\n", (42, 14)),
         ("0,0\n0,1\n999999999,1\n999999999,0\n", (2_000_000_000, 2_000_000_000)),
     ];
     testing::assert_answers(solve, oracle, &answered);
 }
 
-/// A random loop of at most 7 × 7 cells, whose walls are 1 to 3 tiles apart. Also returns the cells and the walls.
+/// A random loop around up to 7 × 7 cells. A cell is the area between neighbouring walls, which are 1 to 3 tiles apart. Also
+/// returns the cells and the walls.
 fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) {
     let mut cells = Map::filled(9, 9, false);
     cells[Point::new(4, 4)] = true;
@@ -199,7 +201,7 @@ fn small_loops_of_any_form_match_brute_force() {
             let input = text(&tiles);
             assert_eq!(solve(&input).unwrap(), (oracle(&input).0, largest), "{input}");
             assert_eq!(oracle(&input).1, largest, "{input}");
-            // Start elsewhere, in the other direction, and with columns and rows exchanged.
+            // Then start elsewhere, go in the other direction, and exchange columns and rows.
             tiles.reverse();
             let middle = tiles.len() / 3;
             tiles.rotate_left(middle);

@@ -10,7 +10,8 @@
 //! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
 //! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, *d* is the same
 //! for all rows, and the parameters *t* are integers that are not negative. The quantity of the first row is the total of all
-//! presses. Then each button has a row for its number of presses. At the start, the parameters are these numbers of presses:
+//! presses. Then each button has a row for its number of presses, and each counter has a row for its value minus its wanted
+//! value. At the start, the parameters are these numbers of presses:
 //!
 //! ```text
 //! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
@@ -25,24 +26,25 @@
 //! this parameter in all rows.
 //!
 //! 1. The quantity of each counter's row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
-//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because the quantity must be at least 0, as parameters are.
+//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because neither the quantity nor a parameter may be negative.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
 //!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
 //!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
 //!
 //! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
-//! become negative. At the end, all parameters may be 0, and the total is then as small as possible.
+//! become negative. At the end, the presses are valid if all parameters are 0, and no other values of the parameters make the
+//! total smaller.
 //!
 //! ## Complexity
 //!
-//! For *b* buttons and *c* counters, O(2ᵇ) time for part 1 and O(*b*²*c*) time for step 1 of part 2. Breaking ties by the other rows
-//! (the *lexicographic* rule) makes the number of pivots finite. Real machines need at most three parameters after step 1, and few
-//! cuts.
+//! For *b* buttons and *c* counters, O(2ᵇ) time for part 1 and O(*b*²*c*) time for step 1 of part 2. If several parameters raise
+//! the total equally, the other rows break the tie. This *lexicographic* rule makes the number of pivots finite. Real machines
+//! need at most three parameters after step 1, and few cuts.
 //!
 //! ## Assumptions
 //!
-//! A machine has 1 to 10 lights, as many counters below 10,000, and at most 15 buttons. Real machines have at most 13 buttons and
-//! at most three parameters after step 1; neither part relies on these two numbers.
+//! A machine has 1 to 10 lights, as many counters, and at most 15 buttons. Counters are below 10,000. Real machines have at most
+//! 13 buttons and at most three parameters after step 1; neither part relies on these two numbers.
 
 pub mod sample;
 
@@ -167,7 +169,7 @@ fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
         if row == [0; WIDTH] {
             continue;
         }
-        // The quantity has to be 0, so its sign does not matter.
+        // A pivot needs a positive coefficient. The quantity has to be 0, so the row may be negated.
         if row[1..].iter().all(|&coefficient| coefficient <= 0) {
             row = row.map(|coefficient| -coefficient);
         }

@@ -12,7 +12,7 @@ use toolbox::prelude::*;
 
 use crate::{parse, part1, part2};
 
-/// Values of the number of buttons minus the number of lights, plus 2. Each value occurs about as often as in real inputs.
+/// The number of buttons minus the number of lights, plus 2. Each value occurs about as often as in real inputs.
 const MORE_BUTTONS: [u32; 26] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5];
 
 /// Draws an input as described at the top of this module. It ends in a newline.

@@ -10,7 +10,8 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: (375..=578, 15_017..=21_696));
 
-/// Checks for 150 to 200 machines, whose numbers of lights, buttons, counters and free presses are those of real machines.
+/// Checks for 150 to 200 machines. The numbers of lights, buttons and counters have to be as in real inputs, and so has the
+/// number of free variables in the equations of a machine.
 fn shape(sample: &str) {
     let machines = parse(sample).unwrap();
     assert!((150..=200).contains(&machines.len()));
@@ -39,9 +40,9 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
     Ok((part1(&machines)?, part2(&machines)?))
 }
 
-/// Part 1 tries all sets of buttons. Part 2 tries the same sets as the set of buttons that are pressed an odd number of times.
-/// Such a set must switch exactly the lights of the odd counters. All other presses come in pairs, so the rest of each counter is
-/// halved, and the same search finds the fewest presses for the halves.
+/// Part 1 tries all sets of buttons. Part 2 tries the same sets: each stands for the buttons that are pressed an odd number of
+/// times, so it must switch exactly the lights of the odd counters. Apart from one press of each button in the set, all presses
+/// come in pairs. So the rest of each counter is halved, and the same search finds the fewest presses for the halves.
 fn oracle(input: &str) -> (u64, u64) {
     let machines = parse(input).unwrap();
     let sums = machines.iter().map(|machine| {
@@ -52,7 +53,8 @@ fn oracle(input: &str) -> (u64, u64) {
     sums.fold((0, 0), |sums, presses| (sums.0 + presses.0, sums.1 + presses.1))
 }
 
-/// For each pattern of lights, the sets of buttons that switch it. A set has a number of buttons, and a sum for each counter.
+/// For each pattern of lights, the sets of buttons that switch it. A set is stored as the number of its buttons and, for each
+/// counter, how many of them raise it.
 type Sets = FxHashMap<u16, Vec<(u64, Vec<i32>)>>;
 
 fn sets(machine: &Machine) -> Sets {
@@ -160,8 +162,8 @@ fn machines_that_cannot_be_set_up_are_refused() {
         // Light 1 has no button. In the next input, the only button of the second machine switches both lights.
         ("[.#] (0) {0,0}", 1),
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // Counter 1 is too low, the counters differ, or there is no button. In the last two inputs, each press adds 2, but the
-        // sum of the counters is odd.
+        // Then counter 1 is too low, the counters differ, and there is no button. In the last two inputs, each press adds 2, but
+        // the sum of the counters is odd.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
         ("[..] (0,1) {2,1}", 1),
         ("[..] {0,1}", 1),

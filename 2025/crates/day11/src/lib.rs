@@ -7,8 +7,8 @@
 //! Sort the devices topologically, so that each device comes before its outputs. One pass in this order then counts the paths. The
 //! start has one path, and each device adds its number of paths to each of its outputs.
 //!
-//! A path that visits both `dac` and `fft` consists of three legs. The number of such paths is the product of the numbers of paths of
-//! the legs, added up for both orders of the two devices. Without cycles, one of the two products is 0:
+//! A path that visits both `dac` and `fft` consists of three legs. For each order of the two devices, the numbers of paths of the
+//! three legs are multiplied. Then the two products are added. Without cycles, one of the two products is 0:
 //!
 //! ```text
 //! svr → fft → dac → out      2 × 3 × 4 paths

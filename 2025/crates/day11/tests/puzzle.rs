@@ -36,7 +36,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (count(&outputs, &mut known, "you", [true; 2]), count(&outputs, &mut known, "svr", [false; 2]))
 }
 
-/// The number of paths from a device to `out` that visit `dac` and `fft`, except those of the two that were visited before.
+/// The number of paths from a device to `out` that visit `dac` and `fft`. The flags say which of these two devices were visited
+/// before. A path need not visit them again.
 fn count<'a>(
     outputs: &HashMap<&'a str, Vec<&'a str>>,
     known: &mut HashMap<(&'a str, [bool; 2]), u64>,
@@ -56,8 +57,8 @@ fn count<'a>(
     paths
 }
 
-/// Checks the numbers of devices, outputs and connections, and that `you` reaches as many devices as in real inputs, but not
-/// `dac` and `fft`.
+/// Checks the numbers of devices, outputs and connections. Also checks that `you` reaches as many devices as in real inputs, but
+/// neither `dac` nor `fft`.
 fn shape(sample: &str) {
     let outputs = outputs(sample);
     assert!((546..=660).contains(&outputs.len()) && sample.lines().count() == outputs.len());

@@ -20,8 +20,8 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*) time and space for *n* regions that the tests decide. A search takes exponential time in the shorter side of the region, and
-//! gives up after [`MAX_STATES`] states in all.
+//! O(*n*) time and space for *n* regions that the tests decide. A search takes exponential time in the shorter side of the
+//! region. All searches of an input together try at most [`MAX_STATES`] states.
 //!
 //! ## Assumptions
 //!

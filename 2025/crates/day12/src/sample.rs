@@ -3,8 +3,8 @@
 //! The shapes have 5, 6, 7, 7, 7 and 7 cells, in random order. They are connected, and touch all four sides of their 3 × 3 cells. The
 //! sides of the regions are uniform from 35 to 50. There are 6 to 89 presents of each shape, and 120 to 391 in all.
 //!
-//! In one half of the regions, all presents fit: there are 0 to 20 squares of 3 × 3 cells more than presents, and the presents have at
-//! most 74.2 % of the cells. In the other half, the presents have 1 to 40 cells more than the region.
+//! In about half of the regions, all presents fit: the region has 0 to 20 more squares of 3 × 3 cells than presents, and the
+//! presents have at most 74.2 % of its cells. In the other regions, the presents have 1 to 40 cells more than the region.
 
 use samples::SplitMix64;
 

@@ -51,7 +51,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                     dot[axis] = line.saturating_add_signed(beyond * REACH[moment] / 8);
                     cells[place(dot)] = DIM;
                 }
-                // These dots may cover dots of the folded half.
+                // Draw the dots of the other half last, because they may cover dots of the folded half.
                 for &dot in sheet.iter().filter(|dot| dot[axis] < line) {
                     cells[place(dot)] = INK;
                 }

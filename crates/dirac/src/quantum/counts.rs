@@ -36,9 +36,10 @@ impl Counts {
         let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report_turn = |width: usize, made: f64| {
-            // The width of the rows shrinks by 1 or more per turn, about linearly, so the width indicates what share of the turns is
-            // done. The cost of a turn is the width times the number of words per number. This number of words grows linearly with
-            // the turns. The formula below is the integral of the cost.
+            // The width of the rows shrinks by 1 or more per turn, about linearly, so the width indicates what share of the turns
+            // is done. The cost of a turn is the width times the number of words per number. This number of words grows linearly
+            // with the turns. The formula below is the integral of the cost. `made` is the share of the current turn that is
+            // done.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             match report(turns * turns * (3.0 - 2.0 * turns)) {
                 ControlFlow::Continue(()) => Ok(()),
@@ -46,7 +47,7 @@ impl Counts {
             }
         };
 
-        // The track is circular, so the first `reach` rows are repeated after the last row.
+        // The track is circular, and the largest roll is `reach`. So the first `reach` rows are repeated after the last row.
         let reach = throws.reach();
         let size = (spaces + reach) * target;
         let mut on_stack = [0_u32; MAX_ON_STACK];
@@ -131,7 +132,7 @@ impl Counts {
 /// on. This way, every step works on long rows of words. The carries from one plane to the next form another such row.
 struct Planes {
     spaces: usize,
-    /// The number of bits used per word. The other bits leave room for the sums of a pass.
+    /// The number of bits used per word. The other bits leave room for the sums of a pass of [`Throws`].
     bits: u32,
     words: Vec<u64>,
     /// The number of planes.

@@ -18,7 +18,7 @@ use crate::rules::Rules;
 /// use dirac::Rules;
 /// use dirac::quantum::{Die, UBig, play};
 ///
-/// // A coin with faces 1 and 2, on a track of two spaces: a player needs two turns to score 3, or three if each turn scores 1.
+/// // A coin with faces 1 and 2, on a track of two spaces: a player needs two turns to score 3, or three if the first two score 1 each.
 /// let rules = Rules { spaces: 2, target: 3, rolls_per_turn: 1 };
 /// let outcome = play(&rules, &[1, 1], &Die::sides(2)?)?;
 /// assert_eq!(outcome.wins(), [8_u8, 3].map(UBig::from));
@@ -86,7 +86,7 @@ impl Outcome {
         self.ends_by_turn.iter().map(|ends| ratio(ends, &self.universes))
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "no game that fits a memory has 2⁵³ turns")]
+    #[expect(clippy::cast_precision_loss, reason = "no game that fits in memory has 2⁵³ turns")]
     fn turns_by_share(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
         self.shares_by_turn().enumerate().map(|(turn, share)| (turn as f64, share))
     }
@@ -163,7 +163,7 @@ pub fn play_with(
 ) -> Result<Outcome, Error> {
     rules.check(starts)?;
     memory::check(rules, starts.len(), die)?;
-    // A turn scores (spaces + 1) / 2 on average.
+    // A turn scores (spaces + 1) / 2 on average, so a player needs about this many turns.
     let turns = 1 + rules.target * 2 / (u64::from(rules.spaces) + 1);
     let counting = Work::new(rules, starts.len(), die, turns).share_of_counting();
     let counts = Counts::new(rules, starts, die, |share| report(counting * share))?;

@@ -66,7 +66,7 @@ impl Work {
 
     #[expect(
         clippy::expect_used,
-        reason = "in a GiB, rows × turns × bits of a turn < 2³⁵ keeps both times below 2⁹⁰ ns"
+        reason = "in a GiB, rows × turns × bits per turn is below 2³⁵, so both times are below 2⁹⁰ ns"
     )]
     fn total(self) -> Duration {
         let seconds = (self.counting + self.combining) / 1e9;

@@ -39,7 +39,7 @@ fn a_frame_shows_the_placed_scanners_on_a_rotating_map() {
     let mut animation = animation(19, input.trim_end());
     assert_eq!(animation.last(), 3 * 5 + 60);
 
-    // The middle of the scanners. The height of a beacon counts as its second coordinate.
+    // The coordinates relative to the middle of the scanners. The second coordinate is the height.
     let from_middle = |[x, y, z]: [i32; 3]| [f64::from(x) - 1100.0, f64::from(y) + 75.0, f64::from(z) - 75.0];
     let reach = |beacon: &[i32; 3]| {
         let [x, y, z] = from_middle(*beacon);
