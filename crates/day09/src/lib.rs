@@ -169,7 +169,7 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The first place of each run and the place after its last cell, in alternation, for the runs in ascending order.
+/// Two places for each run, in ascending order: the place of the run's first cell, and the place after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
