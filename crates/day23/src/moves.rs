@@ -5,7 +5,7 @@
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. So everyone who leaves the first room to open *parks*: they stop on a spot that is
+//! While no room is open, nobody goes home. So everyone who leaves the room that opens first *parks*: they stop on a spot that is
 //! around this room now. The search does not know in advance which room opens first. But it tries a move only if some room can
 //! open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for a
 //! second room to open later ([`second_may_open`]).
@@ -160,10 +160,10 @@ impl Burrow {
             let around = of_room(view.around, first);
             let needed = of_room(must_park, first);
 
-            // An amphipod from another room may stop anywhere unless it takes space that the first room needs, or breaks rule 2.
+            // An amphipod from another room may stop wherever it takes no space that the first room needs, and keeps rule 2.
             let too_tight = around & !spots_leaving(needed, around, first);
             let from_other_rooms = !each(too_tight) & view.reachable[first] & spots_not_between(first);
-            // After a move from the first room itself, one fewer must still park.
+            // After a move from the first room itself, one amphipod fewer must still park.
             let from_first = spots_leaving(needed - 1, around, first);
 
             let allowed = (from_other_rooms & !only(first)) | in_room(first, from_first);
