@@ -22,9 +22,9 @@
 //! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
 //! shifted by one has a 1 at each such place, for 64 cells at once.
 //!
-//! The contacts between runs are themselves the runs of another map. In this map, each cell has the greater of two heights: its
-//! height in the original map, and the height of the cell below it. So a cell of this map is a wall if at least one of the two
-//! original cells is a wall.
+//! Where two runs touch, the columns that they share are their *contact*. The contacts are themselves the runs of another map. In
+//! this map, each cell has the greater of two heights: its height in the original map, and the height of the cell below it. So a
+//! cell of this map is a wall if at least one of the two original cells is a wall.
 //!
 //! ## Complexity
 //!

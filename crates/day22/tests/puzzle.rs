@@ -97,7 +97,7 @@ fn cuboids_with_too_many_overlaps_are_refused() {
     for input in [stairs(18), crossed(64), plates(600).repeat(2)] {
         testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
-    let message = "expected cuboids outside the small region that each overlap with few others, found too many overlaps to \
+    let message = "expected cuboids outside part 1's region that each overlap with few others, found too many overlaps to \
                    count the cubes";
     // Plates across all three axes cut each other into cubes.
     let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();

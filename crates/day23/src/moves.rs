@@ -285,9 +285,9 @@ struct Sides {
 /// **Who has gone home when the second room opens.** At best, everyone in the hallway whose home is the first room has gone home,
 /// except on sides where somebody stays.
 ///
-/// Proof: On such a side, suppose that z is the first amphipod that goes home from a spot further from the first room than some
-/// amphipod that stays. Then z has to pass either the amphipod that stays or somebody who is in its way now. But anyone in its way
-/// now also stands further away than the amphipod that stays, and has not gone home yet.
+/// Proof: Whoever stays stops on a spot that is around the first room now, nearer to this room than anyone who is in the hallway on
+/// this side now. It stops there before anyone goes home, and leaves only when the second room opens. Until then, nobody can pass
+/// it.
 ///
 /// **Space around the second room.** Its amphipods have parked around it. If no occupied spot is between the two rooms, amphipods
 /// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too. All
