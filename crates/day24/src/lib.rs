@@ -167,7 +167,7 @@ fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) ->
         let difference = blocks[earlier].to_y + block.to_x;
         if difference.abs() > 8 {
             let found = format!("add x {}", block.to_x);
-            return Err(error(later, TO_X_LINE, "two digits that differ by at most 8", &found));
+            return Err(error(later, TO_X_LINE, "a number that makes two digits differ by at most 8", &found));
         }
         digits[earlier] = earlier_digit(difference);
         digits[later] = digits[earlier] + difference;
