@@ -1,4 +1,5 @@
-//! Sweeps over the rows and counts the points covered by more than one line.
+//! Sweeps over the rows and counts the points covered by more than one line. The documentation of the day explains bands, tracks
+//! and windows.
 
 use std::iter;
 
