@@ -22,7 +22,7 @@
 //! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
 //! shifted by one has a 1 at each such place, for 64 cells at once.
 //!
-//! Where two runs touch, the columns that they share are their *contact*. The contacts are themselves the runs of another map. In
+//! Two runs that touch share a range of columns, called their *contact*. The contacts are themselves the runs of another map. In
 //! this map, each cell has the greater of two heights: its height in the original map, and the height of the cell below it. So a
 //! cell of this map is a wall if at least one of the two original cells is a wall.
 //!
@@ -33,7 +33,7 @@
 //!
 //! ## Assumptions
 //!
-//! A basin is a region enclosed by walls. The puzzle defines a basin as the cells that drain to one low point. The two
+//! Here, a basin is a region enclosed by walls. The puzzle defines a basin as the cells that drain to one low point. The two
 //! definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is ambiguous for a
 //! region with no low point or with several. Such a region counts as one basin here. Part 2 refuses a map with fewer than three
 //! basins.

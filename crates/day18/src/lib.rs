@@ -23,11 +23,11 @@
 //! greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left half has settled.
 //! Only about one sum in sixty is fully reduced.
 //!
-//! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right. In
-//! a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top left,
-//! and the bounds decrease to the right and downwards. The pairs are tried diagonal by diagonal, from the top left, so a great
-//! magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all bounds on
-//! the later diagonals, and the search ends.
+//! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
+//! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
+//! left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by diagonal, from the top left, so a
+//! great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
+//! bounds on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!

@@ -5,10 +5,10 @@
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. So everyone who leaves the room that opens first *parks*: they stop on a spot that is
-//! around this room now. The search does not know in advance which room opens first. But it tries a move only if some room can
-//! open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for a
-//! second room to open later ([`second_may_open`]).
+//! While no room is open, nobody goes home. Consider the room that opens first. Everyone who leaves this room *parks*: they stop on
+//! a spot that is around the room now. The search does not know in advance which room opens first. But it tries a move only if
+//! some room can open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough
+//! spots for a second room to open later ([`second_may_open`]).
 //!
 //! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
 //! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.

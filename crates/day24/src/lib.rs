@@ -34,9 +34,9 @@
 //! ## Assumptions
 //!
 //! The program consists of fourteen such blocks with the same instructions line by line, as all real programs do. `to_x` is at
-//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so pushed numbers are from 1 to 25. (A pushed 0 at the bottom
-//! of the stack would look like the empty stack.) Every number pushed by a block is popped by a later block, and the digits of
-//! these two blocks differ by at most 8.
+//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so pushed numbers are from 1 to 25. No pushed number may be 0,
+//! because a 0 at the bottom of the stack would look like the empty stack. Every number pushed by a block is popped by a later
+//! block, and the digits of these two blocks differ by at most 8.
 
 pub mod sample;
 
