@@ -166,7 +166,7 @@ impl fmt::Display for Source {
 ///
 /// # Errors
 ///
-/// If the bytes are not UTF-8, the error is the number of the first line that is not, counted from 1.
+/// If the bytes are not UTF-8, the error is the number of the first line that is not UTF-8, counted from 1.
 ///
 /// ```
 /// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");

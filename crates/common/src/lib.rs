@@ -7,7 +7,7 @@
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
-//! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives its recursions room.
+//! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives deep recursions room.
 //! - [`parameter()`] is a number that differs between an example and the input.
 //! - [`Unsolved`] is the error of a part that has no solver yet, and [`is_open`] recognizes such a part.
 //! - [`Nanos`] formats durations the same way in every table.

@@ -43,8 +43,8 @@ const MAX_SHOWN: usize = 120;
 
 /// A rectangle of points, each lit or dark.
 ///
-/// Letters are four points wide and six points high, with an empty column between them. (Only the Y is five points wide.) The
-/// font has 18 letters: A B C E F G H I J K L O P R S U Y Z.
+/// Letters are six points high and four points wide, with an empty column after each letter. Only the Y is five points wide and
+/// has no empty column after it. The font has 18 letters: A B C E F G H I J K L O P R S U Y Z.
 ///
 /// ```
 /// use common::Picture;

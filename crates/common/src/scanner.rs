@@ -149,8 +149,8 @@ impl<'a> Scanner<'a> {
     /// Reads a number below 10⁹ that has one to nine digits, including leading zeros.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
-        // Converts up to seven digits at once, in a single machine word (SWAR). A branch on the length would often be
-        // mispredicted, because inputs mix numbers of different lengths.
+        // Converts up to seven digits at once, in a single machine word (SIMD within a register). A branch on the length would
+        // often be mispredicted, because inputs mix numbers of different lengths.
         let word = match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
             None => last_word(self.rest),

@@ -35,7 +35,7 @@ pub enum Outcome {
 
 impl Solution {
     /// Parses the text and solves the part. During the run, [`parameter`](crate::parameter()) returns the values in `parameters`.
-    /// With a `profile`, also repeats the solver for at least this time.
+    /// If `profile` is given, then repeats the solver for at least this time, so that a profiler can observe it.
     ///
     /// The solution runs on a thread with a stack of 256 MiB and a name such as `day 7 part 2`. A stack overflow ends the program
     /// with a message that has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.

@@ -140,7 +140,7 @@ fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoW
     }
     let wins: Vec<u32> = game.boards.iter().map(|board| winning_turn(board, &turns)).collect();
     let turn = choose(&wins).ok_or(NoWinner)?;
-    // If no board wins, the turn is NEVER, and there is no draw for it.
+    // If no board wins, part 1 chooses NEVER, and no number is drawn in that turn.
     let draw = *game.draws.get(turn as usize).ok_or(NoWinner)?;
     let (board, _) = game.boards.iter().zip(wins).find(|&(_, win)| win == turn).ok_or(NoWinner)?;
     let is_unmarked = |number: &&u8| turns[usize::from(**number)] > turn;

@@ -1,4 +1,5 @@
-//! Sweeps over the rows and counts the points covered by more than one line.
+//! Sweeps over the rows and counts the points covered by more than one line. The documentation of the day explains bands, tracks
+//! and windows.
 
 use std::iter;
 
@@ -8,7 +9,8 @@ use crate::line::{Line, SIDE};
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
 /// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band
-/// has up to 2 × `SIDE` tracks. A window has one word more than a row, and even the last window fits in its band.
+/// has up to 2 × `SIDE` tracks. A window can begin in the middle of a word, so it spans one word more than a row. Even the
+/// window that begins at the highest track fits in its band.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -59,8 +61,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
 /// The index of the vertical band. The falling band follows, and then the rising band.
 const VERTICAL: usize = 0;
 
-/// The track of column 0 of a row in each band: the vertical, the falling and the rising band. Each further column has the next
-/// track.
+/// The track of row `y`, column 0 in each band: the vertical, the falling and the rising band. In each band, the row's next
+/// column has the next track.
 ///
 /// A line keeps its track: the column is constant along a vertical line, column − row along a falling line, and column + row
 /// along a rising line.
@@ -109,7 +111,7 @@ impl Bands {
         let (first_word, shift) = word_and_bit(first_track);
         let once = &self.once[first_word..][..=ROW_WORDS];
         let twice = &self.twice[first_word..][..=ROW_WORDS];
-        // Shifts the second word by 64 − `shift`, in two steps because a single shift by 64 would overflow.
+        // Shifts the second word by 64 − `shift` in two steps. If `shift` is 0, a single shift by 64 would overflow.
         let shifted = move |words: &[u64], word: usize| words[word] >> shift | words[word + 1] << (63 - shift) << 1;
         move |word| (shifted(once, word), shifted(twice, word))
     }

@@ -81,7 +81,7 @@ pub struct Entry {
     outputs: [Word; 4],
 }
 
-/// No wiring explains the patterns and outputs of this line, counted from 1.
+/// No wiring explains the patterns and outputs of the line with this number. The first line is line 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {0}: no wiring turns the digits into these patterns and outputs")]
 pub struct NoWiring(usize);
@@ -108,8 +108,8 @@ fn words<const COUNT: usize>(text: &[u8]) -> Option<[Word; COUNT]> {
     let mut words = [0; COUNT];
     let mut word = 0;
     let mut spaces = 0;
-    // The lengths of words are unpredictable, so this loop has no branch at the end of a word. Instead, it stores the word so
-    // far after each byte.
+    // The lengths of words are unpredictable, so this loop has no branch at the end of a word. Instead, after each byte, it
+    // stores the part of the word read so far.
     for &byte in text {
         let is_space = byte == b' ';
         spaces += usize::from(is_space);

@@ -22,9 +22,9 @@
 //! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
 //! shifted by one has a 1 at each such place, for 64 cells at once.
 //!
-//! The contacts between runs are themselves the runs of another map. In this map, each cell has the greater of two heights: its
-//! height in the original map, and the height of the cell below it. So a cell of this map is a wall if at least one of the two
-//! original cells is a wall.
+//! Two runs that touch share a range of columns, called their *contact*. The contacts are themselves the runs of another map. In
+//! this map, each cell has the greater of two heights: its height in the original map, and the height of the cell below it. So a
+//! cell of this map is a wall if at least one of the two original cells is a wall.
 //!
 //! ## Complexity
 //!
@@ -33,7 +33,7 @@
 //!
 //! ## Assumptions
 //!
-//! A basin is a region enclosed by walls. The puzzle defines a basin as the cells that drain to one low point. The two
+//! Here, a basin is a region enclosed by walls. The puzzle defines a basin as the cells that drain to one low point. The two
 //! definitions agree on real inputs, where each region has exactly one low point. The puzzle's definition is ambiguous for a
 //! region with no low point or with several. Such a region counts as one basin here. Part 2 refuses a map with fewer than three
 //! basins.
@@ -169,7 +169,7 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The first place of each run and the place after its last cell, in alternation, for the runs in ascending order.
+/// Two places for each run, in ascending order: the place of the run's first cell, and the place after its last cell.
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();

@@ -23,7 +23,7 @@
 //!
 //! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
 //! - Every octopus gains 1 from each neighbour that flashes. First add up the plane of flashes and its copies shifted up and
-//!   down by a row. The sums take two planes, the ones and the twos. Then add to the levels each of these planes, along with
+//!   down by a row. The sums take two planes, the ones and the twos. Then add each of these planes to the levels, along with
 //!   its copies shifted left and right. An octopus also gains 1 from its own flash. That is harmless, because its level returns
 //!   to 0.
 //!

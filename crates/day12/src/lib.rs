@@ -115,14 +115,14 @@ pub fn part2(caves: &Caves) -> u64 {
     caves.paths(true)
 }
 
-/// [`part1`] by a memoized depth-first search that keeps the big caves.
+/// [`part1`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part1, Memoized)]
 #[must_use]
 pub fn part1_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, false, &mut HashMap::new())
 }
 
-/// [`part2`] by a memoized depth-first search that keeps the big caves.
+/// [`part2`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part2, Memoized)]
 #[must_use]
 pub fn part2_memoized(caves: &Caves) -> u64 {

@@ -79,7 +79,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     for (&[left, right, new], line) in insertions.iter().zip(FIRST_RULE..) {
         let becomes = [place(left, new), place(new, right)];
         if becomes.iter().any(|&pair| !has_rule[pair]) {
-            return Err(error(line, "a letter that makes two pairs with rules"));
+            return Err(error(line, "a rule whose two new pairs also have rules"));
         }
         rules.push((place(left, right), becomes));
     }

@@ -94,6 +94,6 @@ fn errors_name_the_line() {
 fn pairs_without_a_rule_are_located() {
     let template = "a template with a rule for each of its pairs";
     testing::assert_lines_refused(solve, template, "{}\n\nAA -> A\nAB -> A", &["BA", "ABA", "AABB", "CA"]);
-    let letter = "a letter that makes two pairs with rules";
-    testing::assert_lines_refused(solve, letter, "AA\r\n\r\nAA -> A\r\n{}", &["AB -> B", "AB -> C", "BA -> B"]);
+    let rule = "a rule whose two new pairs also have rules";
+    testing::assert_lines_refused(solve, rule, "AA\r\n\r\nAA -> A\r\n{}", &["AB -> B", "AB -> C", "BA -> B"]);
 }

@@ -9,12 +9,12 @@
 //! f | f . . . | . . . l | l l l l | -
 //! ```
 //!
-//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *l* and *f*
-//! are copies of these totals. The copies are written only when the search enters the anti-diagonal. If the last block extends
-//! beyond the cave, its cells outside the cave start with copies too. A cell on an adjacent anti-diagonal reads a copy if its
-//! neighbour is outside the blocks or has just been entered outside the cave. A cell of the cave that reads a copy also has the
-//! copied cell as a neighbour, so the copy makes no difference. The last byte is only padding: a block is read as an array with one
-//! cell before it and one after it, and the padding completes this array.
+//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *f* and
+//! *l* are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
+//! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed. A cell on an adjacent
+//! anti-diagonal reads a copy instead of a total if its neighbour is outside the blocks, or outside the cave and not relaxed yet.
+//! If the reading cell is in the cave, the copied cell is its neighbour too, so the copy makes no difference. The last byte is
+//! only padding: a block is read as an array with one cell before it and one after it, and the padding completes this array.
 
 use std::mem;
 use std::ops::Range;
@@ -112,7 +112,7 @@ impl<'a> Relaxation<'a> {
             for diagonal in (window_start..=end).rev().chain(window_start..=end) {
                 self.sweep(diagonal)?;
             }
-            // The anti-diagonal before the window has settled, but the sweep may have changed its neighbours.
+            // The anti-diagonal before the window has settled. But the sweep may have changed its neighbours, so it settles again.
             let settled_end = if end == last { last } else { start - 1 };
             self.settle(window_start - 1, settled_end)?;
         }
@@ -156,8 +156,8 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes all blocks from `start` to `end`. Then relaxes waiting blocks, backwards and forwards, until no block waits on any
-    /// anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
+    /// Relaxes all blocks of the anti-diagonals from `start` to `end`. Then relaxes waiting blocks, backwards and forwards, until
+    /// no block waits on any anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         self.waiting[start..=end].copy_from_slice(&self.blocks[start..=end]);
@@ -264,8 +264,8 @@ struct Changed {
 }
 
 /// Relaxes the cells of a block in parallel. The neighbours left and above are on the anti-diagonal before, and the neighbours below
-/// and right are on the anti-diagonal after. Each slice starts one cell before the block. `None` if a slice ends within one cell
-/// after the block, which never happens.
+/// and right are on the anti-diagonal after. Each slice starts one cell before the block, and must reach one cell past the block.
+/// `None` if a slice is shorter, which never happens.
 #[inline(always)]
 fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<Changed> {
     let before: &Surrounded = before.first_chunk()?;

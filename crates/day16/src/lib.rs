@@ -39,7 +39,7 @@ const LITERAL: u32 = 4;
 /// The maximum number of groups in a literal. Each group holds four bits of the value.
 const MAX_GROUPS: u32 = 12;
 
-/// The maximum number of zero bits after the outermost packet. Even the shortest packet is longer: it has eleven bits.
+/// The maximum number of zero bits after the outermost packet. No packet fits into so few bits: the shortest packet has eleven.
 const MAX_PADDING: usize = 7;
 
 const DIGITS: &str = "one line of hexadecimal digits";
@@ -48,7 +48,7 @@ const WHOLE_PACKET: &str = "a whole packet";
 
 const SHORT_LITERAL: &str = "a literal of at most twelve groups";
 
-const OPERATOR: &str = "an operator with at least one whole packet, or two to compare";
+const OPERATOR: &str = "an operator that contains at least one whole packet, or exactly two if it compares them";
 
 const PADDING: &str = "nothing but up to seven zero bits after the outermost packet";
 

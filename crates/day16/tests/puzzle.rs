@@ -134,7 +134,7 @@ fn errors_show_the_input_from_the_wrong_packet() {
     let two = hexadecimal(&literal(1, 1).repeat(2));
     let long = hexadecimal(&literal(1, 13));
     let whole = "a whole packet";
-    let operator = "an operator with at least one whole packet, or two to compare";
+    let operator = "an operator that contains at least one whole packet, or exactly two if it compares them";
     let after = "nothing but up to seven zero bits after the outermost packet";
     for (input, expected, found) in [
         ("3", whole, "3"),

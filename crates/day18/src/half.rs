@@ -37,7 +37,7 @@
 //!  3  . 11  4      becomes      8  .  0 10
 //! ```
 //!
-//! So the effect of a split depends only on the taken lanes and on the lane that is split. A lookup table holds the effects for all
+//! So the taken lanes and the lane that is split determine which lanes change. A lookup table holds the changes for all
 //! combinations. No pair that is too deep is ever stored.
 
 use std::num::NonZero;

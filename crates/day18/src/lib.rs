@@ -23,10 +23,11 @@
 //! greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left half has settled.
 //! Only about one sum in sixty is fully reduced.
 //!
-//! The snailfish numbers on the left and on the right are sorted by their weights, the heaviest first. In the table of all pairs,
-//! the heaviest sum is at the top left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by
-//! diagonal, from the top left, so a great magnitude is found early. Once no pair on a diagonal has a greater bound, neither does
-//! any pair on the later diagonals, and the search ends.
+//! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
+//! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
+//! left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by diagonal, from the top left, so a
+//! great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
+//! bounds on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!
@@ -38,8 +39,8 @@
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. While the known sums are reduced, no regular number
-//! exceeds 110. If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. The largest regular number seen in a sum so far is
+//! 110. If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;

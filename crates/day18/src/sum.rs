@@ -6,8 +6,9 @@
 //! left to right, before anything splits. The regular numbers have no influence on which pairs explode, and an explosion only adds
 //! to the regular numbers before and after the pair. So each half can explode without the other half. The amounts that leave a half
 //! are added to the other half later. One amount takes a detour: if the right half begins with a pair that explodes, the amount
-//! that arrives there from the left half goes back to the left half. For example, the number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes.
-//! As half of a sum, after the first explosions, it has 8 lanes:
+//! that arrives there from the left half goes back to the left half.
+//!
+//! As an example of the first explosions, the number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes. As half of a sum, it has 8 lanes:
 //!
 //! ```text
 //! 1 .  . .  2 .  3 4  5 .  . .  6 .  . .     the number
@@ -30,10 +31,10 @@
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
 //! further right, and the weights of lanes do not increase from left to right. If the new pair explodes, the number occupied a
 //! single lane *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes
-//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. Let *w* be the weight of a lane. The weight of the sum
-//! does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality holds in the left half, because all weights there are
-//! 108, and the first weight of the right half is 106. A part that leaves the sum counts with a weight of 0. In the right half, the
-//! inequality holds even if *p* is the heaviest lane that can hold the number before:
+//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. Let *w* be the weight of a lane, so *w*(*l* + 1) ≤
+//! *w*(*l*). Then the weight of the sum does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality holds in the
+//! left half, because all weights there are 108, and the first weight of the right half is 106. A part that leaves the sum counts
+//! with a weight of 0. In the right half, the inequality holds even if *p* is the heaviest lane that can hold the number before:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7
@@ -62,9 +63,10 @@
 //! in fewer pairs, so its factor is below the factor of its first lane. So three times the magnitude is at most 9 × 381 plus the
 //! weight.
 //!
-//! *Dense sums have a tighter bound.* Most heavy sums have a number in each of the first twelve lanes, and these lanes stay taken. Up
-//! to lane 12, *p* is then *l* − 1, so the weights may decrease by 5 from each lane to the next: the inequality still holds. In odd
-//! lanes, *p* is always *l* − 1. In lane 14, *p* may also be 12, and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
+//! *Dense sums have a tighter bound.* Here, the lanes of both halves are numbered from 0 to 15. Most heavy sums have a number in
+//! each of the first twelve lanes, and these lanes stay taken. Up to lane 12, *p* is then *l* − 1, so the inequality still holds
+//! if the weights decrease by 5 from each lane to the next. In odd lanes, *p* is always *l* − 1. In lane 14, *p* may also be 12,
+//! and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
 //!
 //! ```text
 //!             left half                            right half

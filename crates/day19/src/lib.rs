@@ -8,8 +8,8 @@
 //! its *neighbours*, the two nearest other beacons.
 //!
 //! ```text
-//! . . A . . .      . . . . B .      A, B and C as two scanners see them. Each scanner sees different steps from A to B
-//! . . . . . .      . A . . . .      and from A to C, but both see the same squared lengths: 10 and 5.
+//! . . A . . .      . . . . B .      A, B and C as two scanners see them. The steps from A to B and from A to C differ
+//! . . . . . .      . A . . . .      between the two views, but their squared lengths are the same: 10 and 5.
 //! . C . . . .      . . . C . .
 //! . . . B . .      . . . . . .
 //! ```

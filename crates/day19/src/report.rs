@@ -14,8 +14,8 @@ pub struct Report {
 /// A scanner cannot be placed: it sees a beacon twice, or shares too few beacons or fingerprints with every placed scanner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of these \
-     with their two nearest beacons, found one that cannot be placed"
+    "line {line}: expected a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, \
+     most of them together with their two nearest beacons, found one that cannot be placed"
 )]
 pub struct MapError {
     /// The line of the scanner's header.

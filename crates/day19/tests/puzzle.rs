@@ -128,7 +128,7 @@ fn scanners_that_cannot_be_placed_are_refused() {
     let common = random_points(12, 400, &mut random);
     let others = random_points(25, 400, &mut random);
     assert_not_placed(solve, &report(&[common.clone(), common.clone(), others.clone()]), 29);
-    // Beside each common beacon is another beacon that only the first scanner sees.
+    // Beside each common beacon is another beacon that only the first scanner sees, so their fingerprints differ.
     let beside = common.iter().map(|&[x, y, z]| [x + 1, y, z]);
     let input = report(&[common.iter().copied().chain(beside).collect(), common]);
     assert_not_placed(solve, &input, 27);
@@ -141,8 +141,8 @@ fn scanners_that_cannot_be_placed_are_refused() {
 
 fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, input: &str, line: usize) {
     let message = format!(
-        "line {line}: expected a scanner that sees no beacon twice and shares at least twelve beacons with another, most of \
-         these with their two nearest beacons, found one that cannot be placed"
+        "line {line}: expected a scanner that sees no beacon twice and has at least twelve beacons in common with another \
+         scanner, most of them together with their two nearest beacons, found one that cannot be placed"
     );
     testing::assert_refused(solve, &[(input, &message)]);
 }

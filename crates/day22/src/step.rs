@@ -14,6 +14,6 @@ pub struct Step {
 /// Counting would take too long, which never happens with real inputs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "expected cuboids outside the small region that each overlap with few others, found too many overlaps to count the cubes"
+    "expected cuboids outside part 1's region that each overlap with few others, found too many overlaps to count the cubes"
 )]
 pub struct TooManyOverlaps;

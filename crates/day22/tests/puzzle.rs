@@ -59,7 +59,7 @@ fn small_cases_worked_out_by_hand() {
         ("off x=0..9,y=0..9,z=0..9\non x=0..1,y=0..2,z=0..3\noff x=1..1,y=0..0,z=0..9", (20, 20)),
         // One of two cubes is in the region.
         ("on x=50..51,y=-50..-50,z=0..0", (1, 2)),
-        // A frame around the region, one cube thick.
+        // A shell around the region, one cube thick.
         ("on x=-51..51,y=-51..51,z=-51..51\noff x=-50..50,y=-50..50,z=-50..50", (0, 103 * 103 * 103 - 101 * 101 * 101)),
         ("on x=-1000000..1000000,y=-1000000..1000000,z=-1000000..1000000", (101 * 101 * 101, 2_000_001_u64.pow(3))),
     ];
@@ -97,7 +97,7 @@ fn cuboids_with_too_many_overlaps_are_refused() {
     for input in [stairs(18), crossed(64), plates(600).repeat(2)] {
         testing::assert_answers(solve, oracle, &[(&input, oracle(&input))]);
     }
-    let message = "expected cuboids outside the small region that each overlap with few others, found too many overlaps to \
+    let message = "expected cuboids outside part 1's region that each overlap with few others, found too many overlaps to \
                    count the cubes";
     // Plates across all three axes cut each other into cubes.
     let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();

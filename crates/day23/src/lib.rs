@@ -26,12 +26,13 @@
 //! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
 //! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Most of them are still
 //! on these spots when a second room opens, and that room needs enough free spots, too. Moves that leave too few free spots are
-//! useless. Before any room is open, further moves are useless: some could be made later, when they would be in nobody's way, and
-//! some could be swapped with the move before them. The module `moves` proves that the remaining moves include an optimal solution.
+//! useless. Until a room is open, two more kinds of moves can be left out: a move that could be made later, when it would be in
+//! nobody's way, and a move that could be swapped with the move before it. The module `moves` proves that the remaining moves
+//! include an optimal solution.
 //!
 //! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
-//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. Once a room is open, the search drops the
-//! states that it detects.
+//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. Once a room is open, the search drops all
+//! states that this method detects.
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
 //! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up

@@ -5,10 +5,10 @@
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. So everyone who leaves the first room to open *parks*: they stop on a spot that is
-//! around this room now. The search does not know in advance which room opens first. But it tries a move only if some room can
-//! open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough spots for a
-//! second room to open later ([`second_may_open`]).
+//! While no room is open, nobody goes home. Consider the room that opens first. Everyone who leaves this room *parks*: they stop on
+//! a spot that is around the room now. The search does not know in advance which room opens first. But it tries a move only if
+//! some room can open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough
+//! spots for a second room to open later ([`second_may_open`]).
 //!
 //! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
 //! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
@@ -160,10 +160,10 @@ impl Burrow {
             let around = of_room(view.around, first);
             let needed = of_room(must_park, first);
 
-            // An amphipod from another room may stop anywhere unless it takes space that the first room needs, or breaks rule 2.
+            // An amphipod from another room may stop wherever it takes no space that the first room needs, and keeps rule 2.
             let too_tight = around & !spots_leaving(needed, around, first);
             let from_other_rooms = !each(too_tight) & view.reachable[first] & spots_not_between(first);
-            // After a move from the first room itself, one fewer must still park.
+            // After a move from the first room itself, one amphipod fewer must still park.
             let from_first = spots_leaving(needed - 1, around, first);
 
             let allowed = (from_other_rooms & !only(first)) | in_room(first, from_first);
@@ -285,9 +285,9 @@ struct Sides {
 /// **Who has gone home when the second room opens.** At best, everyone in the hallway whose home is the first room has gone home,
 /// except on sides where somebody stays.
 ///
-/// Proof: On such a side, suppose that z is the first amphipod that goes home from a spot further from the first room than some
-/// amphipod that stays. Then z has to pass either the amphipod that stays or somebody who is in its way now. But anyone in its way
-/// now also stands further away than the amphipod that stays, and has not gone home yet.
+/// Proof: Whoever stays stops on a spot that is around the first room now, nearer to this room than anyone who is in the hallway on
+/// this side now. It stops there before anyone goes home, and leaves only when the second room opens. Until then, nobody can pass
+/// it.
 ///
 /// **Space around the second room.** Its amphipods have parked around it. If no occupied spot is between the two rooms, amphipods
 /// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too. All

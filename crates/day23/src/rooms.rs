@@ -1,4 +1,4 @@
-//! Small numbers and bit sets for all rooms at once, in the bytes of a machine word (SWAR).
+//! Small numbers and bit sets for all rooms at once, in the bytes of a machine word (SIMD within a register).
 //!
 //! ```text
 //! bit       31     24 23     16 15      8 7       0

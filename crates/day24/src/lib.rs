@@ -34,9 +34,9 @@
 //! ## Assumptions
 //!
 //! The program consists of fourteen such blocks with the same instructions line by line, as all real programs do. `to_x` is at
-//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so pushed numbers are from 1 to 25. None of them is 0, because a
-//! 0 at the bottom of the stack would look like the empty stack. Every number pushed by a block is popped by a later block, and the
-//! digits of these two blocks differ by at most 8.
+//! least 10 in a block that does not pop. `to_y` is from 0 to 16, so pushed numbers are from 1 to 25. No pushed number may be 0,
+//! because a 0 at the bottom of the stack would look like the empty stack. Every number pushed by a block is popped by a later
+//! block, and the digits of these two blocks differ by at most 8.
 
 pub mod sample;
 
@@ -167,7 +167,7 @@ fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) ->
         let difference = blocks[earlier].to_y + block.to_x;
         if difference.abs() > 8 {
             let found = format!("add x {}", block.to_x);
-            return Err(error(later, TO_X_LINE, "two digits that differ by at most 8", &found));
+            return Err(error(later, TO_X_LINE, "a number that makes two digits differ by at most 8", &found));
         }
         digits[earlier] = earlier_digit(difference);
         digits[later] = digits[earlier] + difference;

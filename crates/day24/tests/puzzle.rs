@@ -150,7 +150,7 @@ fn blocks_that_do_not_pair_are_located() {
     };
     refused(0, [26, -8, 16], "a block that does not pop", 5, r#""div z 26""#);
     refused(13, [1, 10, 5], "a block whose number a later block pops", 239, r#""div z 1""#);
-    let difference = "two digits that differ by at most 8";
+    let difference = "a number that makes two digits differ by at most 8";
     refused(1, [26, -7, 0], difference, 24, r#""add x -7""#);
     refused(3, [26, -9, 16], difference, 60, r#""add x -9""#);
 }

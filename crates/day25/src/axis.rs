@@ -12,7 +12,7 @@ pub(crate) const SEGMENTS: usize = 16;
 /// An axis divided into segments of equal length.
 ///
 /// Word *i* holds place *i* of each segment. If the number of places is not a multiple of the length, some segments share their
-/// last place with the next segment. Both copies of such a place have the same neighbours, so they always hold the same.
+/// last place with the next segment. Both copies of such a place have the same neighbours, so their contents are always equal.
 ///
 /// For example, here are ten places in four segments, with the places of each word in a column:
 ///

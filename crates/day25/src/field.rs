@@ -120,7 +120,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Returns words that begin at a multiple of 32 bytes. Otherwise, most vectors would lie in two cache lines.
+/// Returns words that begin at a multiple of 32 bytes. Otherwise, many vectors would straddle two cache lines.
 fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
     memory.resize(4 * words + 3, 0);
     let start = memory.as_ptr().align_offset(32).min(3);
@@ -133,7 +133,7 @@ fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis,
     let mut repeated = Vec::new();
     for (y, words) in words.chunks_mut(columns.length + 1).enumerate() {
         for row_segment in 0..SEGMENTS {
-            // The first place of a row follows its last place.
+            // The floor wraps around: the first row follows the last row, and the first place of a row follows its last place.
             let start = (rows.start(row_segment) + y) * width % places.len();
             repeated.clear();
             while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
