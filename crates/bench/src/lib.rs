@@ -21,7 +21,7 @@ use crate::stages::{parse, solve};
 /// The time spent on one benchmark. Its id looks like `day21/part1/default/solver`. The year 2021 has about 160 benchmarks.
 const TIME: Duration = Duration::from_millis(400);
 
-/// The fraction of an id's time that is spent on warming up the processor.
+/// The fraction of a benchmark's time that is spent on warming up the processor.
 const WARM_UP: f64 = 0.2;
 
 /// The number of samples that criterion takes of a fast solution.
@@ -107,7 +107,7 @@ fn measure_days(calendar: &Calendar) {
     criterion.final_summary();
 }
 
-/// Measures one id, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
+/// Runs one benchmark, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
 /// approximate time of a turn.
 fn measure<T>(
     criterion: &mut Criterion,
@@ -122,7 +122,7 @@ fn measure<T>(
     let count = TIME.as_nanos() / 3 / turn.as_nanos().max(1);
     let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
     let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
-    // Criterion sets the number of samples per group, so each id gets its own group. The group is named after the day.
+    // Criterion sets the number of samples per group, so each benchmark gets its own group. The group is named after the day.
     let mut group = criterion.benchmark_group(solution.day.crate_name());
     // Every sample has the same number of turns, so that all samples have equal weight.
     group.sampling_mode(SamplingMode::Flat).sample_size(count);
