@@ -95,7 +95,7 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
     let tracked = capture(&mut git)?;
     ensure!(
         tracked == "inputs/README.md\n",
-        "git must track inputs/README.md and no other input; untrack other files with \"git rm --cached\"; tracked now:\n{tracked}"
+        "git must track no file in inputs except README.md; untrack other files with \"git rm --cached\"; tracked now:\n{tracked}"
     );
     Ok(())
 }

@@ -32,7 +32,7 @@ Examples:
 #[command(after_help = HELP)]
 pub struct Args {
     /// The year to solve, such as 2026
-    // Not "year", which is the name of the option that all commands have.
+    // This field cannot be called "year", because all commands already have an option of this name.
     #[arg(value_name = "YEAR")]
     number: Year,
     /// The folder to make, such as ../advent; it may exist if it is empty

@@ -65,7 +65,8 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
 pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
-    // The answers to the tracked sample and to private inputs may be known. The answers to generated inputs are not known.
+    // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
+    // sample or the private input.
     let input_with_answers = match (inputs.kind, day.sample) {
         (InputKind::Generated, sample) => sample.map(|text| Input { text: text.to_owned(), source: Source::Sample }),
         (InputKind::Private, _) => Some(Input { text: inputs.texts.concat(), source: Source::Private }),
@@ -73,7 +74,7 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
     };
     let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
     let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
-    // For each part, the answers to the inputs, on which the solutions checked so far agree.
+    // For each part, the answers to the inputs, in their order. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();
     let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));
@@ -109,8 +110,8 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
 
 /// Parses and solves the inputs, or fewer inputs if the solution is slow.
 ///
-/// `agreed` has the answers that earlier solutions of the part gave. They may have solved only the first inputs. This solution
-/// must give the same answers. Its answers to the other inputs are appended to `agreed`.
+/// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
+/// were slow, `agreed` covers only the first inputs. This solution's answers to further inputs are appended to `agreed`.
 fn check_solution(
     solution: &'static Solution,
     inputs: &DayInputs,
@@ -162,8 +163,8 @@ fn check_solution(
 /// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which the solution has parsed and solved an
 /// input so far.
 ///
-/// Another program may have slowed these runs down. So the solution counts as slow only if the solver is too slow in five more
-/// runs.
+/// Another program may have slowed the solution down. So the solution counts as slow only if its solver alone is also too slow in
+/// each of five more runs.
 fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     let is_too_long = |time: Duration| time * count > MAX_TURN;
     let solve_again = || {

@@ -18,10 +18,10 @@ use runner::{Calendar, PuzzleDay, Solution};
 use crate::check::CheckedSolution;
 use crate::stages::{parse, solve};
 
-/// The time spent on one id, such as `day21/part1/default/solver`. The year 2021 has about 160 ids.
+/// The time spent on one benchmark. Its id looks like `day21/part1/default/solver`. The year 2021 has about 160 benchmarks.
 const TIME: Duration = Duration::from_millis(400);
 
-/// The fraction of an id's time that is spent on warming up the processor.
+/// The fraction of a benchmark's time that is spent on warming up the processor.
 const WARM_UP: f64 = 0.2;
 
 /// The number of samples that criterion takes of a fast solution.
@@ -38,9 +38,9 @@ const RESAMPLES: usize = 1_001;
 ///
 /// The ids look like `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
 ///
-/// - *Inputs*: 60 generated inputs take turns, because users run each input only once. A processor learns the branches of an
-///   input that it sees repeatedly, which can make the code look up to three times as fast as on a new input. A slow solution
-///   gets fewer inputs. A day without a tracked sample is measured on its private input.
+/// - *Inputs*: 60 generated inputs take turns. A processor learns the branches of an input that it sees repeatedly, which can make
+///   the code look up to three times as fast as on a new input. But users run each input only once. A slow solution gets fewer
+///   inputs. A day without a tracked sample is measured on its private input.
 /// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes cloning the
 ///   reference-counted text, allocating a box, and dropping the parsed input.
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
@@ -77,7 +77,7 @@ fn measure_days(calendar: &Calendar) {
     if let Some((_, ids)) = &filter {
         criterion = criterion.with_filter(ids);
     }
-    // Criterion applies the filter, too, but only after a day has been solved. So do not solve the other days.
+    // Criterion also applies the filter, but only after `check` has solved a day. So skip the other days here.
     let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
     for day in calendar.days.iter().filter(is_wanted) {
         let inputs = match check::inputs(calendar, day, false) {
@@ -96,7 +96,8 @@ fn measure_days(calendar: &Calendar) {
             measure(&mut criterion, solution, "parser", *parsing, texts, |text| parse(solution, text));
             measure(&mut criterion, solution, "solver", *solving, runners, |runner| solve(runner.as_ref()));
         }
-        // Criterion calls the closure only if the filter on the command line matches the solution, so panic in the closure.
+        // Panic in the closure: criterion calls the closure only if the filter on the command line matches the solution, so a
+        // problem with another solution does not end the bench.
         for (solution, problem) in checked.problems {
             measure(&mut criterion, solution, "solver", Duration::ZERO, &[()], |()| {
                 panic!("{}: {problem}", solution.id())
@@ -106,7 +107,7 @@ fn measure_days(calendar: &Calendar) {
     criterion.final_summary();
 }
 
-/// Measures one id, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
+/// Runs one benchmark, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
 /// approximate time of a turn.
 fn measure<T>(
     criterion: &mut Criterion,
@@ -121,7 +122,7 @@ fn measure<T>(
     let count = TIME.as_nanos() / 3 / turn.as_nanos().max(1);
     let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
     let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);
-    // Criterion sets the number of samples per group, so each id gets its own group. The group is named after the day.
+    // Criterion sets the number of samples per group, so each benchmark gets its own group. The group is named after the day.
     let mut group = criterion.benchmark_group(solution.day.crate_name());
     // Every sample has the same number of turns, so that all samples have equal weight.
     group.sampling_mode(SamplingMode::Flat).sample_size(count);

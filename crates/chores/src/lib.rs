@@ -51,7 +51,7 @@ pub enum Chore {
     ///
     /// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the parser plus the times of
     /// the default solvers. With --against and --variants, two solutions take turns for 20 rounds, and each round gives a ratio of
-    /// their times. The verdict is "slower" or "faster" if the whole interval of the ratio is more than 1 % away from 1.
+    /// their times. The verdict is "slower" or "faster" if the ratio's whole confidence interval is more than 1 % away from 1.
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),

@@ -49,7 +49,7 @@ pub struct Args {
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
     json: bool,
-    /// Measure all variants of each part, each in turn with the default solver; with --against, compare all variants
+    /// Measure all variants of each part, each in turn with the default solver; with --against, each in turn with its old version
     #[arg(long, conflicts_with = "save")]
     variants: bool,
     /// Measure on your own inputs instead of generated inputs; times can look too short, because the processor learns a single
@@ -65,7 +65,7 @@ pub struct Args {
     /// Measure a commit and the working tree in turn, and compare them; can be repeated
     #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with = "save")]
     against: Vec<String>,
-    /// Exit with code 8 if a time went up
+    /// Exit with code 8 if any verdict is "slower"
     #[arg(long, requires = "against")]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json

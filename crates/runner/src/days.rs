@@ -58,8 +58,8 @@ impl Calendar {
 
     /// The known answers to a day's private input or sample.
     ///
-    /// Returns no answers for a file that the user names, because none are known, nor for an example, whose answers are in
-    /// [`Example::answers`](answers::Example::answers).
+    /// Returns no answers for a file that the user names, because none are known. Returns no answers for an example either, because
+    /// [`Example::answers`](answers::Example::answers) has them.
     ///
     /// # Errors
     ///

@@ -87,7 +87,7 @@ impl<const KIND: char> Runner for MadeUpSolver<KIND> {
     }
 }
 
-/// Calls itself until it has been called this often.
+/// Calls itself this number of times, and returns the number of calls.
 fn calls(number: u64) -> u64 {
     if number == 0 { 0 } else { 1 + std::hint::black_box(calls(number - 1)) }
 }

@@ -100,7 +100,7 @@ impl Source {
         }
     }
 
-    /// The end of the error that cargo cannot get the crates: tells the user what to do.
+    /// The end of the error message if cargo cannot get the crates. It tells the user what to do.
     pub fn advice(&self) -> &'static str {
         match self {
             Self::Clone(_) => "",

@@ -168,7 +168,7 @@ fn the_title_comes_from_user_text_or_number() {
         ("", &["22", "--fetch"], "Day 22"),
     ] {
         let root = TestWorkspace::new(2021);
-        // The stub of cargo, which stands for the fetch, moves the text into place before the day is created.
+        // The stub of cargo stands in for the fetch: it moves the text into place before the day is created.
         let is_fetched = arguments.contains(&"--fetch");
         root.write(if is_fetched { "inputs/2021/fetched" } else { "inputs/2021/day22.md" }, text_of_day);
         root.script("cargo", "test ! -e crates/day22 && mv inputs/2021/fetched inputs/2021/day22.md");

@@ -113,7 +113,7 @@ impl Output {
         if answers.is_empty() { self.other_words(expected.len()) } else { answers }
     }
 
-    /// The last word after each of the last labels, or else the last words without a label.
+    /// The last word after each of the last `count` labels. If no label has words, the last `count` words without a label.
     fn other_words(&self, count: usize) -> Vec<String> {
         let printed = |word: &Word| word.number().or(word.text()).map(str::to_owned);
         let labelled = self.labelled.iter().filter_map(|(part, lines)| {
@@ -124,7 +124,7 @@ impl Output {
         if words.is_empty() { last(self.free.iter().flatten().filter_map(printed), count) } else { words }
     }
 
-    /// The first and the last answer after the part's label. If the part has several labels, the last one with answers counts.
+    /// The first and the last answer after the part's label. If the part has several labels, the last label that has answers counts.
     fn labelled(&self, expected: &Expected) -> Vec<&str> {
         let mut sections = self.labelled.iter().rev().filter(|(part, _)| *part == expected.part);
         let answers = sections.find_map(|(_, lines)| {
@@ -137,7 +137,8 @@ impl Output {
         }
     }
 
-    /// Two lists of answers without labels: the last answer on each of the last two lines that have answers, and the last two answers.
+    /// Two lists of answers without labels. The first list has the last answer on each of the last two lines that have answers. The
+    /// second list has the last two answers of the output, which may be on the same line.
     fn last_two(&self, expected: &Expected) -> [Vec<&str>; 2] {
         let lines = self.free.iter().map(|line| candidates(line, expected));
         [last(lines.clone().filter_map(|line| line.last().copied()), 2), last(lines.flatten(), 2)]

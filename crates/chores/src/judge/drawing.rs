@@ -5,7 +5,8 @@ use common::Picture;
 /// The number of rows of a picture of letters.
 const ROWS: usize = 6;
 
-/// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes.
+/// The maximum length of a row, in bytes. Eight letters of double width, each point four bytes long, take 320 bytes. The rest leaves
+/// room for an indent, a label or a frame.
 const WIDEST: usize = 800;
 
 /// The maximum number of different characters in the last row of a picture; a row with more is text. The limit leaves room for a frame
@@ -47,7 +48,7 @@ fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     if signs.len() > MOST_SIGNS {
         return None;
     }
-    // Every letter of the font has points in every row.
+    // Every letter of the font has points in every row, so a character that is missing from a row does not draw the letters.
     signs.retain(|sign| rows.iter().all(|row| row.contains(sign)));
     let width = rows.iter().map(Vec::len).max()?;
     signs.into_iter().find_map(|sign| {
@@ -56,7 +57,7 @@ fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     })
 }
 
-/// The letters in the columns of a picture, which may be of double width.
+/// The letters in the columns of a picture. The picture may have double width: each point is printed twice, or followed by a space.
 fn read_columns(columns: &[[bool; ROWS]]) -> Option<String> {
     let is_lit = |column: &[bool; ROWS]| column.contains(&true);
     let start = columns.iter().position(is_lit)?;
@@ -67,7 +68,8 @@ fn read_columns(columns: &[[bool; ROWS]]) -> Option<String> {
     if is_doubled || is_spaced {
         columns = columns.into_iter().step_by(2).collect();
     }
-    // The first column of the letter I is empty.
+    // The first column of the letter I is empty, and the lines above have cut it off if the picture begins with an I. So put an
+    // empty column back if the picture cannot be read without it.
     picture(&columns).letters().or_else(|_| picture(&[&[[false; ROWS]], &columns[..]].concat()).letters()).ok()
 }
 

@@ -96,7 +96,8 @@ pub fn join_thousands(line: &str) -> String {
     joined
 }
 
-/// The words of each line. The numbers 1 and 2 are labels in lines such as `1: 834`, unless such lines also begin with other numbers.
+/// The words of each line. The numbers 1 and 2 are labels in places such as `1: 834`, unless the output also has other numbers in such
+/// places, as in `3: 17`.
 pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
     let lines: Vec<_> = lines.iter().map(|line| tokens(line)).collect();
     let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
@@ -164,8 +165,8 @@ fn ordinal(text: &str) -> Option<Part> {
     }
 }
 
-/// The token's text if the token is a number that may label an answer: in `1: 834` anywhere, or in `1) 834` and `1. 834` at the start
-/// of a line.
+/// The token's text if the token is a number that may label an answer, like the 1 in `1: 834` anywhere on a line, or in `1) 834` and
+/// `1. 834` at the start of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
     let is_number = number(text).is_some() || ordinal(text).is_some();

@@ -55,21 +55,22 @@ impl BenchProgram {
 
     /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
-        // The place of a program's file in memory can change its times by several percent, in every process that runs the file. So
-        // each process runs a copy of its own.
+        // All processes that run the same file share the memory that holds its code. The place of this memory can change the times
+        // by several percent. So each process runs a copy of the file, which is at another place.
         let folder = self.path.parent().context("the bench is in no folder")?;
         let copy = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
         fs::copy(&self.path, &copy).with_context(|| format!("cannot copy {}", self.path.display()))?;
         let mut bench = Command::new(&copy);
-        // A bench that is older than the server ignores the variable. It runs criterion with the filter `server`. The filter
-        // matches no id, so the bench soon ends.
+        // The bench of an old commit may not know `BENCH_SERVER`. It ignores the variable, and runs criterion with the filter
+        // `server`. The filter matches no id, so the bench soon ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
         let messages = tempfile::tempfile().context("cannot make a temporary file")?;
         let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
         bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
         let mut process = loop {
             match bench.spawn() {
-                // Another thread is starting a program. Until that program runs, its process may have the copy open for writing.
+                // Another thread is starting a program at this moment. The new process may have inherited the copy, open for
+                // writing, and closes it when its program runs. So try again.
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {}
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }

@@ -17,7 +17,7 @@ pub struct OneCore {
 
 #[cfg(target_os = "linux")]
 impl OneCore {
-    /// Pins this thread to one of its cores. The numbers count through the cores from 0, and start over after the last core.
+    /// Pins this thread to one of its cores. `number` counts through the cores from 0, and starts over after the last core.
     pub fn choose(number: usize) -> Self {
         Self { cores_before: choose(number).ok() }
     }

@@ -1,8 +1,8 @@
 //! Measures two solutions in turn.
 //!
-//! The passes over the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other
-//! programs can only slow a pass down. So the shortest time of each group of inputs counts, and the sum of these times is the
-//! solution's time.
+//! A pass runs one stage of a solution, its parser or its solver, on all inputs, and measures the inputs in small groups. The passes
+//! over the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other programs can only
+//! lengthen a time. So the shortest time of each group over all passes counts, and the sum of these times is the solution's time.
 
 use anyhow::{Context, Result};
 use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};

@@ -55,7 +55,8 @@ impl DayTimes {
 impl Results {
     /// The times of the default solutions.
     pub fn of(measured: &Measured, environment: Environment) -> Self {
-        // Round to hundredths of a nanosecond, because measurements are no more precise. The results file allows no time of 0.
+        // Round to hundredths of a nanosecond, because measurements are no more precise. Do not round down to 0, because the results
+        // file allows no time of 0.
         let time = |day, part, stage| {
             let times = measured.times.get(&Key { day, part, variant: None, stage })?;
             Some((times.ns() * 100.0).round().max(1.0) / 100.0)

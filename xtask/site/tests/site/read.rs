@@ -39,7 +39,8 @@ fn a_text_is_requested_once() {
 }
 
 #[test]
-fn part_2_is_fetched_only_after_part_1_with_a_saved_text() {
+fn part_2_is_fetched_only_if_needed() {
+    // Nothing is fetched if the text of part 1 is not saved, after part 2, or on the last day, which has no part 2.
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

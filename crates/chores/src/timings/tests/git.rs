@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// Commits all files of a folder, and makes the folder a git repository if it is none.
+/// Commits all files of a folder. If the folder is not a git repository yet, makes it one.
 pub fn commit_all(folder: &Path) {
     for arguments in
         [&["init", "--quiet"][..], &["add", "--all"], &["commit", "--quiet", "--allow-empty", "-m", "A commit"]]

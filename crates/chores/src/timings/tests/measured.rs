@@ -33,7 +33,8 @@ fn replies(day: &PreparedDay) -> String {
     format!("echo '{{\"Ok\":{}}}'", serde_json::to_string(day).unwrap())
 }
 
-/// A bench that prepares a day with these commands. Both inputs together take `ns` nanoseconds; the parser takes ten times as long.
+/// A bench that prepares a day with these commands. The solver takes `ns` nanoseconds for both inputs together, and the parser takes
+/// ten times as long.
 fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
     let path = folder.path().join(name);
     let script = format!(
@@ -151,7 +152,7 @@ fn an_old_bench_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let day = replies(&prepared(&[]));
     bench(&folder, "now", &day, 30).require_server().unwrap();
-    // Criterion finds no id that matches, and ends.
+    // An old bench runs criterion, which finds no id that matches, and ends.
     let criterion = bench(&folder, "HEAD~9", &day, 30);
     fs::write(&criterion.path, "#!/bin/sh\necho 'Gnuplot not found'\n").unwrap();
     let error = criterion.require_server().unwrap_err();
