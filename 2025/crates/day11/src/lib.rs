@@ -54,9 +54,8 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
         while line.literal(" ").is_some() {
             outputs.push(rack.index(line)?);
         }
-        let is_new = rack.outputs[device].is_empty();
-        rack.outputs[device] = outputs;
-        (is_new && !rack.outputs[device].is_empty()).then_some(())
+        let is_valid = !outputs.is_empty() && rack.outputs[device].is_empty();
+        is_valid.then(|| rack.outputs[device] = outputs)
     })?;
     Ok(rack)
 }
