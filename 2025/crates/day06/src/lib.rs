@@ -29,7 +29,6 @@ pub mod sample;
 
 use std::array;
 
-use common::count;
 use toolbox::prelude::*;
 
 /// The maximum number of rows and of columns of a problem.
@@ -66,12 +65,10 @@ pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
     let operators = rows.pop().unwrap_or_default();
     let mut starts = operators.iter().positions(|&cell| cell != b' ').collect_vec();
     starts.push(width + 1);
-    let has_wrong_width = |(start, next): (&usize, &usize)| !(2..=SIZE + 1).contains(&(next - start));
-    if starts[0] > 0
-        || starts.len() > MAX_PROBLEMS + 1
-        || starts.iter().tuple_windows().any(has_wrong_width)
-        || count(&operators, |cell| !matches!(cell, b' ' | b'+' | b'*')) > 0
-    {
+    let is_problem = |(&start, &next): (&usize, &usize)| {
+        matches!(operators[start], b'+' | b'*') && (2..=SIZE + 1).contains(&(next - start))
+    };
+    if starts[0] > 0 || starts.len() > MAX_PROBLEMS + 1 || !starts.iter().tuple_windows().all(is_problem) {
         return wrong(rows.len(), "at most 1000 operators, each in the first of one to four columns");
     }
     // Unlike `||`, the operator `|` always evaluates both sides, so the compiler can check many cells at a time.

@@ -36,8 +36,6 @@
 
 pub mod sample;
 
-use std::mem;
-
 use toolbox::prelude::*;
 
 /// The column and the row of a red tile.
@@ -74,7 +72,7 @@ pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
 /// The area of the largest rectangle with red tiles in two opposite corners.
 #[aoc(day9, part1)]
 pub fn part1(tiles: &[Tile]) -> u64 {
-    let sorted = tiles.iter().copied().sorted_unstable_by_key(|tile| tile[0]).collect_vec();
+    let sorted = tiles.iter().copied().sorted_by_key(|tile| tile[0]).collect_vec();
     // A staircase keeps the tiles that are further up, or further down, than the tile kept before.
     let is_not_up = |last: &Tile, tile: &Tile| last[1] <= tile[1];
     let is_not_down = |last: &Tile, tile: &Tile| last[1] >= tile[1];
@@ -92,9 +90,9 @@ pub fn part2(tiles: &[Tile]) -> u64 {
     // A wall begins or ends at a tile, unless both or none of the tile's edges are vertical.
     let neighbours = tiles.iter().circular_tuple_windows();
     let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
-    let ends = ends.sorted_unstable_by_key(|(tile, _)| tile[1]).collect_vec();
-    let [mut above, mut here, mut below] = [const { Vec::<Span>::new() }; 3];
-    let (mut walls, mut corners) = (BTreeSet::new(), Vec::<Corner>::new());
+    let ends = ends.sorted_by_key(|(tile, _)| tile[1]).collect_vec();
+    let mut above = Vec::new();
+    let (mut walls, mut corners) = (BTreeSet::new(), Vec::<Corner>::with_capacity(tiles.len()));
     let (mut last_row, mut is_narrower, mut best) = (0, false, 0);
     for ends in ends.chunk_by(|(one, _), (other, _)| one[1] == other[1]) {
         for &(&[column, _], _) in ends.iter().filter(|&&(_, is_end)| is_end) {
@@ -102,10 +100,8 @@ pub fn part2(tiles: &[Tile]) -> u64 {
                 walls.insert(column);
             }
         }
-        below.clear();
-        below.extend(joined(walls.iter().copied().tuples()));
-        here.clear();
-        here.extend(joined(above.iter().merge(&below).copied()));
+        let below = joined(walls.iter().copied().tuples()).collect_vec();
+        let here = joined(above.iter().merge(&below).copied()).collect_vec();
         let row = ends[0].0[1];
         let is_next_row = row - last_row <= 1;
         let reached = if is_next_row { &here } else { &above };
@@ -128,7 +124,7 @@ pub fn part2(tiles: &[Tile]) -> u64 {
             best = reaching.map(|corner| area(corner.tile, tile)).fold(best, u64::max);
         }
         is_narrower = here.iter().any(|&(first, last)| around(&below, first).is_none_or(|span| span.1 < last));
-        mem::swap(&mut above, &mut below);
+        above = below;
         last_row = row;
     }
     best

@@ -19,13 +19,13 @@
 //!                                  presses of (0,2)   0   1   0   0
 //!                                    presses of (1)   0   0   1   0
 //!                                presses of (0,1,2)   0   0   0   1
-//!                              counter 0, minus 5    −5   1   0   1
 //! ```
 //!
 //! A *pivot* turns the quantity of a row into a parameter: the row is solved for one of the old parameters, and the result replaces
 //! this parameter in all rows.
 //!
-//! 1. The quantity of each counter's row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
+//! 1. For each counter, add up the rows of its buttons, and subtract the wanted counter. The quantity of the resulting row must
+//!    be 0. It becomes a parameter that is always 0, so its column is set to zeros.
 //! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because neither the quantity nor a parameter may be negative.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
 //!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
@@ -48,7 +48,7 @@
 
 pub mod sample;
 
-use std::{array, mem};
+use std::mem;
 
 use toolbox::prelude::*;
 
@@ -153,19 +153,20 @@ type Row = [i32; WIDTH];
 
 /// The fewest presses that set the counters of a machine; `None` if no presses set them, or if a number does not fit in 32 bits.
 fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
-    let columns = 1..=buttons.len();
-    let total = array::from_fn(|column| columns.contains(&column).into());
-    let presses = columns.clone().map(|button| array::from_fn(|column| i32::from(column == button)));
-    let counters = izip!(counters, 0..).map(|(&counter, light)| {
-        let mut row = [0; WIDTH];
-        row[0] = -counter;
-        izip!(&mut row[1..], buttons).for_each(|(cell, button)| *cell = i32::from(button >> light & 1));
-        row
-    });
-    let mut rows = chain!([total], presses, counters).collect_vec();
+    let mut rows = vec![[0; WIDTH]; 1 + buttons.len()];
+    rows[0][1..=buttons.len()].fill(1);
+    for (row, column) in izip!(&mut rows[1..], 1..) {
+        row[column] = 1;
+    }
     let mut denominator = 1;
-    while rows.len() > 1 + buttons.len() {
-        let mut row = rows.pop()?;
+    for (counter, light) in izip!(counters, 0..) {
+        let mut row = [0; WIDTH];
+        row[0] = -counter * denominator;
+        // The sums fit in 32 bits: before the first cut, the numbers of a button's row are minors of the counters' equations, so they
+        // are below 15 million.
+        for (presses, _) in izip!(&rows[1..], buttons).filter(|(_, button)| *button >> light & 1 == 1) {
+            izip!(&mut row, presses).for_each(|(cell, presses)| *cell += presses);
+        }
         if row == [0; WIDTH] {
             continue;
         }

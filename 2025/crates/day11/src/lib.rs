@@ -7,12 +7,15 @@
 //! Sort the devices topologically, so that each device comes before its outputs. One pass in this order then counts the paths. The
 //! start has one path, and each device adds its number of paths to each of its outputs.
 //!
-//! A path that visits both `dac` and `fft` consists of three legs. For each order of the two devices, the numbers of paths of the
-//! three legs are multiplied. Then the two products are added. Without cycles, one of the two products is 0:
+//! Some paths have to visit a certain device, a *stop*. When the pass comes to the stop, all devices before the stop are done. A path
+//! that has reached another device by then can no longer visit the stop, because no later device leads to an earlier one. So all
+//! other numbers of paths are set to 0. Here, the stop is `dac`, and two paths are left:
 //!
 //! ```text
-//! svr → fft → dac → out      2 × 3 × 4 paths
-//! svr → dac → fft → out      5 × 0 × 6 paths
+//! svr: aaa bbb dac      order  svr  aaa  bbb  dac  out
+//! aaa: dac                       1    1    1    2    1     when the pass comes to dac
+//! bbb: out                       0    0    0    2    0     without the paths that have missed dac
+//! dac: out
 //! ```
 //!
 //! ## Complexity
@@ -51,9 +54,8 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
         while line.literal(" ").is_some() {
             outputs.push(rack.index(line)?);
         }
-        let is_new = rack.outputs[device].is_empty();
-        rack.outputs[device] = outputs;
-        (is_new && !rack.outputs[device].is_empty()).then_some(())
+        let is_valid = !outputs.is_empty() && rack.outputs[device].is_empty();
+        is_valid.then(|| rack.outputs[device] = outputs)
     })?;
     Ok(rack)
 }
@@ -64,9 +66,7 @@ impl Rack {
         let name = *line.take(3)?.first_chunk()?;
         let next = self.indices.len();
         let index = *self.indices.entry(name).or_insert(next);
-        if index == next {
-            self.outputs.push(Vec::new());
-        }
+        self.outputs.resize(self.indices.len(), Vec::new());
         name.iter().all(u8::is_ascii_lowercase).then_some(index)
     }
 }
@@ -78,7 +78,7 @@ impl Rack {
 /// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part1)]
 pub fn part1(rack: &Rack) -> Result<u64, String> {
-    paths(rack, &[&["you", "out"]])
+    paths(rack, ["you", "out"], &[])
 }
 
 /// The number of paths from `svr` to `out` that visit `dac` and `fft`, in any order.
@@ -88,33 +88,32 @@ pub fn part1(rack: &Rack) -> Result<u64, String> {
 /// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part2)]
 pub fn part2(rack: &Rack) -> Result<u64, String> {
-    paths(rack, &[&["svr", "dac", "fft", "out"], &["svr", "fft", "dac", "out"]])
+    paths(rack, ["svr", "out"], &["dac", "fft"])
 }
 
-/// The number of paths along all of these routes together. A route is a list of devices to visit in this order.
-fn paths(rack: &Rack, routes: &[&[&str]]) -> Result<u64, String> {
-    let index = |name: &&str| {
+/// The number of paths from `start` to `end` that visit all stops, in any order.
+fn paths(rack: &Rack, [start, end]: [&str; 2], stops: &[&str]) -> Result<u64, String> {
+    let index = |name: &str| {
         let index = rack.indices.get(name.as_bytes()).copied();
         index.ok_or_else(|| format!("there is no device {name}"))
     };
     let order = topological_sort(&rack.outputs).ok_or("the connections form a cycle")?;
-    let mut sum = 0_u64;
-    for route in routes {
-        let stops: Vec<_> = route.iter().map(index).try_collect()?;
-        let leg = |count, (from, to): (usize, usize)| {
-            let mut paths = vec![0_u64; rack.outputs.len()];
-            paths[from] = count;
-            for &device in &order {
-                for &output in &rack.outputs[device] {
-                    paths[output] = paths[output].saturating_add(paths[device]);
-                }
-            }
-            paths[to]
-        };
-        sum = sum.saturating_add(stops.into_iter().tuple_windows().fold(1, leg));
+    let mut paths = vec![0_u64; rack.outputs.len()];
+    paths[index(start)?] = 1;
+    let stops: Vec<_> = stops.iter().map(|stop| index(stop)).try_collect()?;
+    let end = index(end)?;
+    for device in order {
+        if stops.contains(&device) {
+            let visiting = paths[device];
+            paths.fill(0);
+            paths[device] = visiting;
+        }
+        for &output in &rack.outputs[device] {
+            paths[output] = paths[output].saturating_add(paths[device]);
+        }
     }
     // Numbers that do not fit have become `u64::MAX`.
-    if sum < u64::MAX { Ok(sum) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
+    if paths[end] < u64::MAX { Ok(paths[end]) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
 }
 
 common::register!(11);

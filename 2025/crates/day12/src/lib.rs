@@ -29,6 +29,8 @@
 
 pub mod sample;
 
+use std::array;
+
 use toolbox::prelude::*;
 
 /// The number of shapes.
@@ -92,14 +94,15 @@ fn shape(mut section: Scanner, number: usize) -> Option<Map<bool>> {
 /// If a search gives up. The message names the region.
 #[aoc(day12, part1)]
 pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, String> {
-    let areas = shapes.iter().map(area).collect_vec();
+    let areas = areas(shapes);
     let mut states_left = MAX_STATES;
     let mut fitting = 0;
-    for (number, &(sides, counts)) in (1..).zip(regions) {
+    for (&(sides, counts), number) in izip!(regions, 1..) {
         let [width, height] = sides;
         let has_squares = counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
-        let is_too_small = cells(counts, &areas) > width * height;
-        let fits = if has_squares || is_too_small {
+        let is_too_small = cells(counts, areas) > width * height;
+        // The operator `|` always evaluates both sides. A branch on one of them would often be mispredicted.
+        let fits = if has_squares | is_too_small {
             has_squares
         } else {
             let gave_up = || format!("region {number}, {width}x{height}: gave up after {MAX_STATES} states");
@@ -110,19 +113,19 @@ pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, String> {
     Ok(fitting)
 }
 
-/// The number of cells of all presents.
-fn cells(counts: [u32; SHAPES], areas: &[u32]) -> u32 {
-    izip!(counts, areas).map(|(count, area)| count * area).sum()
+/// The number of cells of each shape.
+fn areas(shapes: &[Map<bool>]) -> [u32; SHAPES] {
+    array::from_fn(|shape| shapes[shape].cells().iter().map(|&cell| u32::from(cell)).sum())
 }
 
-/// The number of cells of a shape.
-fn area(shape: &Map<bool>) -> u32 {
-    shape.cells().iter().map(|&cell| u32::from(cell)).sum()
+/// The number of cells of all presents.
+fn cells(counts: [u32; SHAPES], areas: [u32; SHAPES]) -> u32 {
+    izip!(counts, areas).map(|(count, area)| count * area).sum()
 }
 
 /// Whether presents fit in a region; `None` if the search has no states left.
 fn search(shapes: &[Map<bool>], sides: [u32; 2], counts: [u32; SHAPES], states_left: &mut usize) -> Option<bool> {
-    let areas = shapes.iter().map(area).collect_vec();
+    let areas = areas(shapes);
     let [width, height] = [sides[0].min(sides[1]), sides[0].max(sides[1])].map(i64::from);
     let oriented = shapes.iter().map(orientations).collect_vec();
     let bit = |cell: Point| 1_u128 << (cell.y * width + cell.x);
@@ -130,7 +133,7 @@ fn search(shapes: &[Map<bool>], sides: [u32; 2], counts: [u32; SHAPES], states_l
     let mut open = vec![(0, 0_u128, counts)];
     while let Some((place, taken, counts)) = open.pop() {
         let (place, taken) = (place + i64::from(taken.trailing_ones()), taken >> taken.trailing_ones());
-        let needed = cells(counts, &areas);
+        let needed = cells(counts, areas);
         if needed == 0 {
             return Some(true);
         }
