@@ -10,8 +10,7 @@
 //! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
 //! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, *d* is the same
 //! for all rows, and the parameters *t* are integers that are not negative. The quantity of the first row is the total of all
-//! presses. Then each button has a row for its number of presses, and each counter has a row for its value minus its wanted
-//! value. At the start, the parameters are these numbers of presses:
+//! presses. Then each button has a row for its number of presses. At the start, the parameters are these numbers of presses:
 //!
 //! ```text
 //! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
