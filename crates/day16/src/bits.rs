@@ -52,10 +52,5 @@ impl Bits {
 
 /// The value of a hexadecimal digit.
 fn value(digit: u8) -> Option<u8> {
-    match digit {
-        b'0'..=b'9' => Some(digit - b'0'),
-        b'A'..=b'F' => Some(digit - b'A' + 10),
-        b'a'..=b'f' => Some(digit - b'a' + 10),
-        _ => None,
-    }
+    u8::try_from(char::from(digit).to_digit(16)?).ok()
 }
