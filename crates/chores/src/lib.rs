@@ -100,7 +100,7 @@ pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -
     }
     let matches = system::parse(command);
     if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
-        return Exit::report(site::run());
+        return site::run();
     }
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let result = Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year));

@@ -5,7 +5,8 @@ use std::process::Stdio;
 
 use anyhow::{Context, Result};
 use common::Day;
-use system::{Exit, profile};
+use launch::profile;
+use system::Exit;
 use workspace::{Workspace, puzzle_title};
 
 use crate::client::session;

@@ -3,7 +3,7 @@
 //! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
-//! - [`cargo`] prepares a cargo command, and [`profile`] names the profile of this program;
+//! - [`cargo`] prepares a cargo command;
 //! - [`run`], [`capture`], [`answer_of`] and [`build`] run commands, and [`words`] shows a command as text;
 //! - [`say`] and [`confirm`] talk to the user.
 
@@ -18,5 +18,5 @@ pub use atomic_file::AtomicFile;
 pub use command_line::{parse, tokens_in};
 pub use exit::Exit;
 pub use file_lock::FileLock;
-pub use process::{answer_of, build, capture, cargo, profile, run, words};
+pub use process::{answer_of, build, capture, cargo, run, words};
 pub use user::{confirm, say};

@@ -1,6 +1,5 @@
 //! Runs other programs.
 
-use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -10,36 +9,13 @@ use common::Inputs;
 use serde_json::Value;
 use terminal::eprint;
 
-/// A command that runs cargo, without arguments yet. It runs the cargo that runs this program, `$CARGO`, or else the cargo in
-/// `PATH`.
-///
-/// The command's environment has an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
-/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
-/// that read these variables would run again.
+/// [`launch::cargo`] with an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
 pub fn cargo() -> Command {
-    let mut command = match env::var_os("CARGO") {
-        Some(cargo) if !cargo.is_empty() => Command::new(cargo),
-        _ => Command::new("cargo"),
-    };
-    for (name, _) in env::vars_os() {
-        if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|prefix| name.to_string_lossy().starts_with(prefix)) {
-            command.env_remove(name);
-        }
-    }
+    let mut command = launch::cargo();
     if let Some(folder) = Inputs::folder_in_environment() {
         command.env("AOC_INPUTS", folder);
     }
     command
-}
-
-/// The profile in which cargo built this program, such as `dev`: the name of the program's folder. A program that this program
-/// starts through cargo should have the same profile, because the two programs then share their built dependencies.
-pub fn profile() -> String {
-    let program = env::current_exe().unwrap_or_default();
-    match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {
-        Some("debug") | None => "dev".to_owned(),
-        Some(profile) => profile.to_owned(),
-    }
 }
 
 /// Prints a command to standard error, and runs it with the standard streams of this process.
@@ -117,14 +93,5 @@ mod tests {
         assert!(error.starts_with("cargo") && error.contains(" no-such-command: exit "), "{error}");
         let error = run(&mut Command::new("no such program")).unwrap_err().to_string();
         assert_eq!(error, "cannot run no such program");
-    }
-
-    #[test]
-    fn cargo_does_not_inherit_this_package() {
-        let inherited =
-            env::vars_os().map(|(name, _)| name).filter(|name| name.to_string_lossy().starts_with("CARGO_PKG_"));
-        let cargo = cargo();
-        let removed: Vec<_> = cargo.get_envs().filter_map(|(name, value)| value.is_none().then_some(name)).collect();
-        assert!(inherited.into_iter().all(|name| removed.contains(&name.as_os_str())), "{removed:?}");
     }
 }
