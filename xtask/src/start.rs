@@ -43,7 +43,7 @@ pub struct Args {
 }
 
 /// The files of the new workspace, except the sources of the year's package, the template of a day, and Cargo.lock.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 14] = [
     (".cargo/config.toml", include_str!("../templates/start/.cargo/config.toml")),
     (".github/workflows/ci.yml", include_str!("../templates/start/.github/workflows/ci.yml")),
     (".gitignore", include_str!("../templates/start/.gitignore")),
@@ -54,6 +54,8 @@ const FILES: [(&str, &str); 12] = [
     ("inputs/README.md", include_str!("../../inputs/README.md")),
     ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml.template")),
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
+    ("xtask/launch/Cargo.toml", include_str!("../templates/start/xtask/launch/Cargo.toml.template")),
+    ("xtask/launch/src/main.rs", include_str!("../templates/start/xtask/launch/src/main.rs")),
     ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml.template")),
     ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];

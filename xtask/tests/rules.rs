@@ -28,11 +28,11 @@ fn crates(year: &Workspace) -> Vec<PathBuf> {
     crates.filter(|folder| folder.join("Cargo.toml").exists()).collect()
 }
 
-/// The manifests of all members: the years' packages, the packages below `crates`, and the two programs of `cargo xtask`.
+/// The manifests of all members: the years' packages, the packages below `crates`, and the three programs of `cargo xtask`.
 fn manifests() -> Vec<PathBuf> {
     let years = years();
     let folders = years.iter().flat_map(|year| crates(year).into_iter().chain([year.folder.clone()]));
-    let programs = ["xtask", "xtask/site"].map(|folder| root().join(folder));
+    let programs = ["xtask", "xtask/launch", "xtask/site"].map(|folder| root().join(folder));
     folders.chain(programs).map(|folder| folder.join("Cargo.toml")).collect()
 }
 
@@ -113,6 +113,16 @@ fn xtask_depends_on_no_day_or_web_client() {
         for day in year.year.days() {
             assert!(!seen.contains(year.day_package(day).as_str()), "xtask depends on day {day} of {}", year.year);
         }
+    }
+}
+
+#[test]
+fn the_launcher_depends_on_no_other_crate() {
+    for (folder, dependencies) in [("crates/launch", &[][..]), ("xtask/launch", &["launch"])] {
+        let manifest = manifest(&root().join(folder).join("Cargo.toml"));
+        let found: Vec<_> =
+            manifest.get("dependencies").into_iter().flat_map(|table| table.as_table().unwrap().keys()).collect();
+        assert_eq!(found, dependencies, "cargo builds the launcher without a message, so it must build in a moment");
     }
 }
 

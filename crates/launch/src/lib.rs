@@ -36,8 +36,8 @@ pub fn main(package: &str) -> ExitCode {
 /// Builds a program, and returns the command that runs it, without arguments yet.
 ///
 /// The program has the name of its package. It is built in the [`profile`] of this program, so cargo puts the two programs into the
-/// same folder. If cargo runs this program, the package is in the workspace that holds this program's sources; otherwise it is in the
-/// workspace that holds the current folder.
+/// same folder. If cargo runs this program or the program that started it, the package is in the workspace that holds this program's
+/// sources. Otherwise the package is in the workspace that holds the current folder.
 ///
 /// Cargo shows the progress of the first build. Later builds are quiet, because they usually have nothing to do. If a quiet build
 /// takes longer than a second, a line on standard error says so.
@@ -100,7 +100,6 @@ fn cannot_run(program: &Command, error: &io::Error) -> io::Error {
 ///
 /// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
 /// that read these variables would run again.
-#[must_use]
 pub fn cargo() -> Command {
     let mut command = match env::var_os("CARGO") {
         Some(cargo) if !cargo.is_empty() => Command::new(cargo),
@@ -116,7 +115,6 @@ pub fn cargo() -> Command {
 
 /// The profile in which cargo built this program, such as `dev`: the name of the program's folder. A program that this program
 /// starts through cargo should have the same profile, because the two programs then share their built dependencies.
-#[must_use]
 pub fn profile() -> String {
     let program = env::current_exe().unwrap_or_default();
     match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {

@@ -8,9 +8,9 @@ use terminal::eprint;
 /// no other word on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
-/// The advice for a user who has typed a session token on the command line. This program hides the token, but cargo and the shell have
-/// already shown and recorded it.
-const ADVICE: &str = "\nThis looks like a session token. Cargo's output and your shell's history now have it. To replace it, log out of \
+/// The advice for a user who has typed a session token on the command line. This program hides the token, but the shell
+/// has already recorded it.
+const ADVICE: &str = "\nThis looks like a session token. Your shell's history now has it. To replace it, log out of \
     https://adventofcode.com and log in again. To save the new token, run \"cargo xtask token set\", which asks for it.";
 
 /// Parses the command line of this process. If the user asks for help, or the command line is wrong, prints the help text or the

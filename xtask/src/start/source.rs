@@ -9,7 +9,8 @@ use system::answer_of;
 use toml_edit::{DocumentMut, InlineTable, Value, value};
 
 /// The crates that the packages of a new workspace depend on.
-const CRATES: [&str; 9] = ["bench", "chores", "common", "runner", "samples", "scan", "site", "testing", "toolbox"];
+const CRATES: [&str; 10] =
+    ["bench", "chores", "common", "launch", "runner", "samples", "scan", "site", "testing", "toolbox"];
 
 /// Where the crates come from.
 pub enum Source {

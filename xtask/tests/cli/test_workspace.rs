@@ -7,6 +7,9 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
+/// The path of the program if [`TestWorkspace::stub_site`] has copied it.
+const XTASK_COPY: &str = "target/debug/xtask";
+
 /// A workspace with a manifest, the template of a day, and no crates.
 pub struct TestWorkspace {
     folder: TempDir,
@@ -42,7 +45,8 @@ impl TestWorkspace {
 
     /// An xtask command in this workspace. It runs the workspace's script `cargo` in place of cargo; the script need not exist.
     pub fn xtask(&self, command: &str) -> Command {
-        let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let copy = self.path().join(XTASK_COPY);
+        let mut xtask = if copy.exists() { Command::new(copy) } else { Command::new(env!("CARGO_BIN_EXE_xtask")) };
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
         // An empty variable counts as unset.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
@@ -83,6 +87,16 @@ impl TestWorkspace {
         );
     }
 
+    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both are shell
+    /// scripts. xtask runs the `xtask-site` in its own folder, so this copies xtask.
+    #[cfg(unix)]
+    pub fn stub_site(&self, script: &str) {
+        fs::create_dir_all(self.path().join("target/debug")).unwrap();
+        self.script("target/debug/xtask-site", script);
+        self.script("cargo", "echo \"$@\" >> \"${0%/*}/target/cargo-called\"");
+        copy(env!("CARGO_BIN_EXE_xtask").as_ref(), &self.path().join(XTASK_COPY));
+    }
+
     /// Makes a shell script with this name.
     #[cfg(unix)]
     pub fn script(&self, name: &str, script: &str) {
@@ -91,9 +105,7 @@ impl TestWorkspace {
         let source = self.path().join("script.sh");
         fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // `cp` writes the script, because Linux refuses to run a file that is open for writing. If this process wrote the file, a
-        // child that another test starts at the same time could inherit the open file.
-        assert!(Command::new("cp").args([&source, &self.path().join(name)]).status().unwrap().success());
+        copy(&source, &self.path().join(name));
         fs::remove_file(source).unwrap();
     }
 
@@ -114,6 +126,13 @@ impl TestWorkspace {
         }
         tree
     }
+}
+
+/// Copies a program. `cp` writes the copy, because Linux refuses to run a file that is open for writing. If this process wrote the
+/// file, a child that another test starts at the same time could inherit the open file.
+#[cfg(unix)]
+fn copy(from: &Path, to: &Path) {
+    assert!(Command::new("cp").args([from, to]).status().unwrap().success());
 }
 
 pub fn text(bytes: &[u8]) -> &str {
