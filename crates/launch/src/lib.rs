@@ -35,9 +35,9 @@ pub fn main(package: &str) -> ExitCode {
 
 /// Builds a program, and returns the command that runs it, without arguments yet.
 ///
-/// The program has the name of its package. It is built in the [`profile`] of this program, so cargo puts the two programs into the
-/// same folder. If cargo runs this program or the program that started it, the package is in the workspace that holds this program's
-/// sources. Otherwise the package is in the workspace that holds the current folder.
+/// The program has the name of its package. Cargo builds the program in the [`profile`] of this program, and so puts both programs into
+/// the same folder. The package is in the workspace that holds the folder `CARGO_MANIFEST_DIR`: cargo sets this variable for a program
+/// that it runs. Without the variable, the package is in the workspace that holds the current folder.
 ///
 /// Cargo shows the progress of the first build. Later builds are quiet, because they usually have nothing to do. If a quiet build
 /// takes longer than a second, a line on standard error says so.

@@ -45,8 +45,8 @@ pub struct Workspace {
 impl Workspace {
     /// Finds the workspace and chooses the year.
     ///
-    /// If cargo runs this program or the program that started it, the workspace is the one that holds the program's sources. Otherwise
-    /// the workspace is the one that holds the current folder. The year comes from the first of these rules that applies:
+    /// If cargo runs this program, or runs the launcher that starts this program, the workspace is the one that holds the program's
+    /// sources. Otherwise the workspace is the one that holds the current folder. The year comes from the first of these rules that applies:
     ///
     /// 1. `year`, the value of the option `--year`;
     /// 2. the year whose package holds the current folder; for the first year, whose package is the root, only the folder `crates`
