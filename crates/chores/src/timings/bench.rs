@@ -56,7 +56,7 @@ impl BenchProgram {
     /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
         // All processes that run the same file share the memory that holds its code. The place of this memory can change the times
-        // by several percent. So each process runs a copy of the file, which is at another place.
+        // by a few percent. So each process runs a copy of the file, which is at another place.
         let folder = self.path.parent().context("the bench is in no folder")?;
         let copy = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
         fs::copy(&self.path, &copy).with_context(|| format!("cannot copy {}", self.path.display()))?;
