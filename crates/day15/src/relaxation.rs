@@ -276,8 +276,10 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     let mut changes = 0;
     for (place, &risk) in (1..).zip(risks) {
         let own = totals[place];
-        let neighbours = [before[place - 1], before[place], after[place], after[place + 1]];
-        let [left, above, below, right] = neighbours.map(|total| difference(total, own));
+        let left = difference(before[place - 1], own);
+        let above = difference(before[place], own);
+        let below = difference(after[place], own);
+        let right = difference(after[place + 1], own);
         let lowest = left.min(above).min(below.min(right));
         let change = lowest.saturating_add(risk.cast_signed()).min(0);
         changes |= change;
