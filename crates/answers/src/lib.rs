@@ -174,7 +174,7 @@ impl Example {
     /// # Errors
     ///
     /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has an unknown key, has an example
-    /// without an input, or has a parameter that is not a whole number.
+    /// without an input, or has a value of the wrong kind, such as a parameter that is not a whole number.
     pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]

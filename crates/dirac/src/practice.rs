@@ -411,9 +411,9 @@ impl<'a> Pawn<'a> {
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
-    /// The number of rolls after which the die repeats.
+    /// The number of rolls after which the rolls repeat, modulo the number of spaces.
     period: u64,
-    /// The sum of the rolls in all whole periods of the die that fit in one turn.
+    /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,
     /// The number of rolls left in a turn after these whole periods.
     part: u64,

@@ -33,7 +33,7 @@ impl Solver {
     }
 }
 
-/// Finds all solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
+/// Finds all solvers in the Rust files of a folder and its subfolders, except in inline modules under `#[cfg(test)]`.
 ///
 /// Files with syntax errors are skipped, because the compiler reports such errors better.
 ///

@@ -108,11 +108,11 @@ impl BenchProcess {
     /// The reply to a request; `None` if the bench ends successfully without a reply.
     fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
         let json = serde_json::to_string(request)?;
-        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles their end.
+        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles that.
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            // On systems where standard output cannot be reserved, solvers print between the replies. Skip such lines.
+            // Outside Unix, whatever a solver prints comes between the replies. Skip such lines.
             if let Ok(reply) = serde_json::from_str(&line) {
                 return Ok(Some(reply));
             }
