@@ -106,7 +106,7 @@ impl Token {
     ///
     /// # Errors
     ///
-    /// If there is no valid token.
+    /// If the bytes are not such a text, or if the text has no valid token.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
         Self::clean(&decode(bytes)?)
     }
