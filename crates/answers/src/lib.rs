@@ -3,7 +3,7 @@
 //! Three kinds of file hold known answers:
 //!
 //! - `answers.toml`, beside a year's private inputs, has one table per day;
-//! - `sample.toml`, beside a day's sample, has the same keys as such a table, but no table;
+//! - `sample.toml`, beside a day's sample, has the keys of such a table at the top level;
 //! - `day<N>.examples.toml`, beside a year's private inputs, holds the examples of a day: see [`Example`].
 //!
 //! For example, this is an `answers.toml`:

@@ -65,7 +65,7 @@ macro_rules! puzzle_tests {
 ///
 /// # Panics
 ///
-/// If they do not all agree, or if the solver refuses the sample.
+/// If the generator makes another sample, if an answer differs, or if the solver refuses the sample.
 pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     sample: &str,
     recorded: &str,

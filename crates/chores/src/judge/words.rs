@@ -55,7 +55,7 @@ struct Token<'a> {
 }
 
 /// The text of an output without the escape sequences of terminals. Carriage returns become line breaks, and so do the two
-/// characters `\n`, which JSON uses for a line break.
+/// characters `\n`, which JSON uses for a line break. The minus sign U+2212 becomes a hyphen.
 pub fn plain(output: &str) -> String {
     let mut text = String::new();
     let mut rest = output;
