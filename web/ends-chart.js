@@ -1,4 +1,4 @@
-// A stacked bar chart of the universes that end in each round, by winner.
+// A stacked bar chart of the universes that end in each round, by winner. In a round, each player takes one turn.
 
 import { badge, digits, html, hue, svg } from "./dom.js";
 import { percent } from "./format.js";

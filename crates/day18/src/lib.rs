@@ -39,8 +39,8 @@
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. The largest regular number seen in a sum so far is
-//! 110. If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. So far, no sum has had a regular number above 110.
+//! If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;
@@ -60,7 +60,7 @@ use crate::sum::{Operand, Sum, max_magnitude};
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
 
-/// The input has fewer than two numbers.
+/// The error for an input with fewer than two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the input has only one number, and part 2 needs at least two")]
 pub struct NoSum;

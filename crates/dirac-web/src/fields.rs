@@ -144,7 +144,7 @@ impl TypedDie {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if no single field is to blame.
+    /// The field's name: `spaces`, `target`, `rolls`, `die`, `starts` or `input`. Empty if the problem depends on several fields.
     pub field: String,
     /// The problem.
     pub message: String,

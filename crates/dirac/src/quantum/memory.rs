@@ -48,7 +48,8 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
 /// The limit on steps in the search for the longest game: about a tenth of a second.
 const MAX_STEPS: usize = 1 << 24;
 
-/// An upper bound on a player's turns, from any start. It is exact unless the search takes too long.
+/// An upper bound on a player's turns, from any start. It is exact unless the search takes too many steps, or the sums of a turn
+/// make too many [`Arcs`].
 #[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
