@@ -12,6 +12,7 @@ const RIGHT = 4;
 const LABEL_WIDTH = 46;
 /** A chart of more rounds than this has several rounds in each column. */
 const MAX_COLUMNS = 60;
+/** The legend, the table and the line below the chart list at most this many players. */
 const MAX_PLAYERS = 24;
 /** At both ends, the chart leaves out rounds with a smaller share of the universes than this. */
 const MIN_SHARE = 1e-5;

@@ -11,9 +11,9 @@
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
-//! **Which cells are relaxed at once.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
+//! **Which cells are relaxed in parallel.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
 //! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 32
-//! consecutive cells in parallel.
+//! consecutive cells at a time.
 //!
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
 //! window of eight anti-diagonals through the cave, four anti-diagonals at a time. After each move:

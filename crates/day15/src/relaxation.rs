@@ -140,7 +140,7 @@ impl<'a> Relaxation<'a> {
             let lower = above.wrapping_add_signed(difference(left, above).min(0));
             *total = lower.wrapping_add(*risk);
         }
-        // The cells after the last column of the cave, and the copies after the blocks.
+        // Copy the last total to the cells after the last column of the cave, and to the cells after the blocks.
         let after_last = diagonal.min(self.cave.width) - columns.start;
         let last = totals[after_last - 1];
         totals[after_last..columns.len() + BLOCK].fill(last);

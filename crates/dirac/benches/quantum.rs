@@ -79,7 +79,7 @@ fn quantum(criterion: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    // The longest games take most of a second each.
+    // The longest game takes about 0.4 s.
     config = Criterion::default().sample_size(10);
     targets = quantum
 }
