@@ -14,8 +14,8 @@
 //! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed.
 //!
 //! Relaxing a cell on an adjacent anti-diagonal reads a copy in place of a neighbour that is outside the blocks, or outside the
-//! cave and not relaxed yet. If the relaxed cell is in the cave, the copy makes no difference: it is a copy of the cell's other
-//! neighbour on this anti-diagonal. Totals only decrease, so even an old copy is not below the current total of that neighbour.
+//! cave and not relaxed yet. If the cell itself is in the cave, the copy makes no difference: it repeats the total of the cell's
+//! other neighbour on this anti-diagonal. The copy may be out of date, but totals only decrease, so it is never too low.
 //!
 //! The last byte is only padding: a block is read as an array with one cell before it and one after it, and the padding completes
 //! this array.

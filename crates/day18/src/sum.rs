@@ -31,11 +31,11 @@
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
 //! further right, and the weights of lanes do not increase from left to right. If the new pair explodes, the number occupied a
 //! single lane *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes
-//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. Let *w*(*l*) be the weight of lane *l*. The second
-//! part does not move to a heavier lane, so the weight of the sum does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This
-//! inequality holds in the left half, because all weights there are 108, and the first weight of the right half is 106. A part
-//! that leaves the sum counts with a weight of 0. In the right half, the inequality holds even if *p* is the heaviest lane that can
-//! hold the number before:
+//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. This 1 does not move to a heavier lane. Let *w*(*l*) be
+//! the weight of lane *l*. Then the weight of the sum does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality
+//! holds in the left half, because all weights there are 108, and the first weight of the right half is 106. A part that leaves the
+//! sum counts with a weight of 0. In the right half, the inequality holds even if *p* is the heaviest lane that can hold the number
+//! before:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7

@@ -60,8 +60,8 @@
 //! | 8 | 11 µs | 1.3 | 62 ms | 0.3 |
 //! | 16 | 30 µs | 1.4 | 113 ms | 0.9 |
 //!
-//! With target 21, the number of universes fits in 128 bits for four players, but not for eight. dashu-int
-//! allocates memory only for larger numbers.
+//! With target 21, the number of universes fits in 128 bits for four players, but not for eight. dashu-int allocates memory only
+//! for numbers that do not fit.
 //!
 //! In the table of players, theory predicts an exponent of 1 for the number of products, and of up to 3 for the number of
 //! operations on their words. But counting, which all players share, dominates the time until there are many players.
