@@ -21,7 +21,7 @@ fn oracle(input: &str) -> (u64, u64) {
     (part1_list(&numbers), part2_list(&numbers).unwrap())
 }
 
-/// Checks that the sample has 100 numbers of 2 to 16 digits each, and of about nine digits on average.
+/// Checks that the sample has 100 numbers. Each number has 2 to 16 digits, and the average is about nine.
 fn shape(sample: &str) {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     assert!(sample.lines().count() == 100 && sample.lines().all(|line| (2..=16).contains(&digits(line))));
