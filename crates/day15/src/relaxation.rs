@@ -241,7 +241,7 @@ struct Totals {
 }
 
 impl Totals {
-    /// Three slices of totals: of the previous, of this and of the next anti-diagonal. Each slice begins one column before
+    /// The totals of three anti-diagonals: of the previous one, of this one and of the next one. Each slice begins one column before
     /// `columns`, and ends one column after `columns`.
     #[inline(always)]
     fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {

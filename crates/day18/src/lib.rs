@@ -25,7 +25,7 @@
 //!
 //! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
 //! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
-//! left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by diagonal, from the top left, so a
+//! left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left, so a
 //! great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
 //! bounds on the later diagonals, and the search ends.
 //!
@@ -116,7 +116,7 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let heaviest_rights = heaviest_first(rights.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
     for diagonal in 0..2 * numbers.len() - 1 {
-        // The places of a pair's two numbers in the sorted lists add up to `diagonal`.
+        // The two numbers of a sum have places in the sorted lists that add up to `diagonal`.
         let places = diagonal.saturating_sub(numbers.len() - 1)..numbers.len().min(diagonal + 1);
         let pairs = heaviest_lefts[places.clone()].iter().zip(heaviest_rights[places].iter().rev());
         let mut has_greater_bound = false;

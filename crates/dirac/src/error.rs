@@ -43,9 +43,10 @@ pub enum Error {
         /// The number of rolls per turn.
         rolls: u32,
     },
-    /// A pawn neither wins nor returns to its initial state within [`LONGEST_PERIOD`] turns.
+    /// A pawn neither reaches the target nor returns to its initial state within [`LONGEST_PERIOD`] turns.
     #[error(
-        "a pawn neither wins nor starts to repeat its positions within {LONGEST_PERIOD} turns; choose a smaller track or die"
+        "a pawn neither reaches the target nor starts to repeat its positions within {LONGEST_PERIOD} turns; choose a smaller \
+         track or die"
     )]
     PeriodTooLong,
     /// The puzzle's answer does not fit in 128 bits.

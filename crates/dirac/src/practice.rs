@@ -203,7 +203,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
 
     /// Plays one turn and passes each roll to `observe`.
     fn turn(&mut self, mut observe: impl FnMut(u32)) {
-        // There are fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
+        // A turn has fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
         let mut sum = 0;
         for _ in 0..self.rules.rolls_per_turn {
             let Some(roll) = self.die.next() else {

@@ -37,7 +37,7 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
-    // Each count is a large integer, with an eighth more room than its digits need.
+    // Each count is a large integer, with an eighth more room than its words need.
     let counts = players * turns * (turns * bits / 112.0 + 8.0);
     let ends = players * turns * (players * turns * bits / 112.0 + 8.0);
     // The wins, and intermediate products.
