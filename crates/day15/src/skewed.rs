@@ -106,7 +106,7 @@ impl<'a> Skewed<'a> {
         self.width + self.height - 1
     }
 
-    /// Stores the next anti-diagonals, up to and including this one, in place of the earliest ones.
+    /// Stores the anti-diagonals after the latest one, up to and including `diagonal`, in place of the earliest ones.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
         while self.latest < diagonal {
