@@ -8,7 +8,7 @@ use crate::scanner::Scanner;
 /// A rectangle of bytes in row-major order, with or without a border. The border is one cell thick.
 ///
 /// A position is an index into [`cells`](Self::cells). In a grid with a border, every cell inside the border has eight neighbours.
-/// So a solver can add a step to a position without checking whether the next cell exists.
+/// So a solver can compute the position of a neighbour without checking whether this neighbour exists.
 ///
 /// ```
 /// use common::Grid;

@@ -37,7 +37,8 @@ impl ParseError {
         Self { line, expected: expected.into(), found }
     }
 
-    /// An error for an input that ends too early. `line` is the first missing line, counted from 1.
+    /// An error for an input that ends too early. `line` is the line on which the input ends, or the first missing line,
+    /// counted from 1.
     pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
     }

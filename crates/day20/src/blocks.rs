@@ -1,8 +1,8 @@
 //! Replaces 2 × 2 pixels at once, for processors without byte shuffles.
 //!
-//! A block is a byte with a gap of two bits before each of its two rows of pixels. Shifted by two bits, the block to the left
-//! fills the gaps in the block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the
-//! 16 bits of 4 × 4 pixels:
+//! These 2 × 2 pixels, a *block*, are stored as a byte, with a gap of two bits before each of the two rows of pixels. Shifted by
+//! two bits, the block to the left fills the gaps in the block to the right. The result is a byte with two rows of four pixels.
+//! Two such bytes, one below the other, are the 16 bits of 4 × 4 pixels:
 //!
 //! ```text
 //! two blocks     a b | A B     00ab00cd << 2 | 00AB00CD = abABcdCD

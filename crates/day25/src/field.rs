@@ -140,7 +140,8 @@ fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis,
                 repeated.extend_from_slice(&places[start..][..width]);
             }
             for start in (0..columns.length).step_by(LANES) {
-                // The segment's bits of 16 adjacent words. Each segment of columns adds a bit to every word.
+                // The 16 bits of this segment of rows, for each of 16 adjacent words. Each segment of columns adds a bit to every
+                // word.
                 let mut lanes = [0_u16; LANES];
                 for column_segment in 0..SEGMENTS {
                     let segment = &repeated[columns.start(column_segment) + start..][..LANES];

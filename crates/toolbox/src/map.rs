@@ -184,7 +184,7 @@ impl<T> Map<T> {
         Map::filled(self.width, self.height, value)
     }
 
-    /// A map of the function's result for each cell.
+    /// A map of the same size. Each of its cells is the function's result for the cell of this map at the same point.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -140,7 +140,7 @@ mod tests {
 
     use super::*;
 
-    /// A random set of bytes, with its members in an array.
+    /// A random set of signed bytes, and an array that says for each byte from −128 to 127 whether the set contains it.
     fn draw(random: &mut SplitMix64) -> (Ranges<i8>, [bool; 256]) {
         let mut members = [false; 256];
         let ranges: Vec<_> = (0..random.index(6))

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! So all IDs with the same number of digits and the same number of copies are multiples of the same number, and a formula sums
-//! those in a range.
+//! the multiples in a range.
 //!
 //! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
 //! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and

@@ -192,8 +192,9 @@ fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
     }
 }
 
-/// Makes the quantity of a row a parameter, and returns its column. `None` if no coefficient is positive, so that the quantity cannot
-/// become 0 or more, or if a number does not fit in 32 bits.
+/// Makes the quantity of a row a parameter, and returns the column of this parameter. Returns `None` if no coefficient is
+/// positive, because the quantity then cannot have the value that it needs. Also returns `None` if a number does not fit in 32
+/// bits.
 fn pivot(rows: &mut [Row], denominator: &mut i32, row: &Row) -> Option<usize> {
     let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
     let candidates = (1..WIDTH).filter(|&column| row[column] > 0);

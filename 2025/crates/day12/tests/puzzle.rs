@@ -27,8 +27,8 @@ fn read(input: &str) -> (Vec<Shape>, Vec<Vec<usize>>) {
     (shapes.collect(), blocks[6].lines().map(numbers).collect())
 }
 
-/// Counts the regions of up to 36 cells by trying all places of all presents. In larger regions, presents fit if the region has enough
-/// cells.
+/// Counts the regions in which all presents fit. For regions of up to 36 cells, tries all places of all presents. Larger regions
+/// count if they have enough cells, which is right for the samples.
 fn oracle(input: &str) -> (usize,) {
     let (shapes, regions) = read(input);
     let fits = |region: &&Vec<usize>| {
