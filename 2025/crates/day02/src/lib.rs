@@ -36,7 +36,8 @@ const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas.
+/// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas. Ranges must be ascending, with
+/// IDs from 1 to 10¹² − 1.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
     Scanner::new(input)?.list("a range of IDs such as 95-115", b',', |range| {

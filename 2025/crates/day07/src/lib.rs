@@ -27,8 +27,8 @@
 //! ## Assumptions
 //!
 //! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other inputs, a
-//! beam that is split into the column of a splitter in the same row passes this splitter. A beam that leaves the manifold at the
-//! side ends there, but its timelines count.
+//! splitter may send a beam into the column of the next splitter in the same row. The beam passes this next splitter. A beam that
+//! leaves the manifold at the side ends there, but its timelines count.
 
 pub mod sample;
 
