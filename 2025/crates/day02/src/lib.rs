@@ -10,8 +10,8 @@
 //! 121212 = 12 × 10101
 //! ```
 //!
-//! So all IDs with the same number of digits and the same number of copies are multiples of the same number, and a formula sums
-//! the multiples in a range.
+//! For a given number of digits and a given number of copies, the IDs are exactly the multiples of one such number that have this
+//! many digits. A formula sums the multiples in a range.
 //!
 //! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
 //! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and

@@ -14,8 +14,8 @@
 //! . 1 3 . 5 . 2
 //! ```
 //!
-//! Each split timeline becomes two, so it adds one to the number of timelines. Part 1 counts the split values that are not 0, and
-//! part 2 adds up the split values.
+//! Part 1 counts the split values that are not 0. Each split timeline becomes two, so it adds one to the number of timelines. So
+//! part 2 adds all split values to the single timeline at the start.
 //!
 //! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing,
 //! so they are skipped.

@@ -25,7 +25,8 @@
 //!
 //! 1. For each counter, add up the rows of its buttons, and subtract the wanted counter. The quantity of the resulting row must
 //!    be 0. It becomes a parameter that is always 0, so its column is set to zeros.
-//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because neither the quantity nor a parameter may be negative.
+//! 2. If a row has *c*₀ < 0, its quantity would be negative with all parameters at 0. So this quantity becomes a parameter, which
+//!    cannot be negative. Repeat this until no row has *c*₀ < 0.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
 //!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
 //!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
