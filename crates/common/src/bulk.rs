@@ -1,4 +1,4 @@
-//! Counts items and collects bits in a form that runs fast on long inputs.
+//! Counts items and collects bits fast, for long inputs.
 
 /// Counts the items that match. Their number must be below 2³².
 ///

@@ -53,7 +53,8 @@ impl Grid {
         Self::read(Scanner::new(input)?, border, expected, is_cell)
     }
 
-    /// Parses the rest of a text, or one of its [sections](Scanner::section), like [`parse`](Self::parse).
+    /// Like [`parse`](Self::parse), but parses the rest of a scanner's text, which may be a [section](Scanner::section) of an
+    /// input.
     ///
     /// ```
     /// use common::{Grid, Scanner};

@@ -145,7 +145,7 @@ mod tests {
         equations.iter().all(|equation| iter::zip(equation, &values).map(|(one, other)| one * other).sum::<i128>() == 0)
     }
 
-    /// Random systems of up to four equations with up to three unknowns.
+    /// Random systems of two or three equations with one to three unknowns. Each comes with its number of unknowns.
     fn systems() -> impl Iterator<Item = (usize, Vec<Vec<i128>>)> {
         let mut random = SplitMix64::new(8);
         (0..1000).map(move |_| {

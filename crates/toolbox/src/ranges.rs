@@ -146,7 +146,7 @@ mod tests {
         let ranges: Vec<_> = (0..random.index(6))
             .map(|_| {
                 let ends = [0; 2].map(|_| i8::try_from(random.between(0, 40)).unwrap());
-                // Many ranges reach a limit of the type.
+                // All ends are near a limit of the type, and some are at the limit.
                 let [first, last] = ends.map(|end| if random.coin() { i8::MIN + end } else { i8::MAX - end });
                 first..=last
             })
