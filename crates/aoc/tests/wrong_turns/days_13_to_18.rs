@@ -115,8 +115,8 @@ fn bits(text: &str) -> String {
     text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Removes the first packet from the text, and returns its value. `kept` is a mask: a literal keeps only the bits
-/// that are set in the mask.
+/// Removes the first packet from the text, and returns its value. `kept` is a mask: a literal keeps only the bits that are
+/// set in the mask.
 fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     let number = |text: &mut &str, length| {
         let (number, rest) = text.split_at(length);
