@@ -186,8 +186,9 @@ impl Grid {
         self.steps4().map(|step| position.wrapping_add(step))
     }
 
-    /// The positions of all eight neighbours, clockwise from the right. The same condition applies as for
-    /// [`neighbours4`](Self::neighbours4).
+    /// The positions of all eight neighbours, clockwise from the right.
+    ///
+    /// As for [`neighbours4`](Self::neighbours4), the grid must have a border, and the position must be inside the border.
     ///
     /// ```
     /// # let grid = common::Grid::parse("123\n456\n789\n", Some(b'.'), "a digit", |cell| cell.is_ascii_digit())?;

@@ -67,7 +67,8 @@ pub fn part1(manifold: &Grid) -> usize {
 /// [`ParseError`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
 pub fn part2(manifold: &Grid) -> Result<u64, ParseError> {
-    // No sum overflows: before each row, all values together are at most the number of timelines so far, which fits in 64 bits.
+    // No sum overflows: before each row, all values together are at most the number of timelines so far. If this number does not
+    // fit in 64 bits, `try_fold` has stopped before the row.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
     let timelines = splits.try_fold(1_u64, u64::checked_add);
     let too_many = || ParseError { line: 1, expected: "fewer than 2⁶⁴ timelines".into(), found: "more".to_owned() };
