@@ -162,8 +162,8 @@ fn machines_that_cannot_be_set_up_are_refused() {
         // Light 1 has no button. In the next input, the only button of the second machine switches both lights.
         ("[.#] (0) {0,0}", 1),
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // Then counter 1 is too low, the counters differ, and there is no button. In the last two inputs, each press adds 2, but
-        // the sum of the counters is odd.
+        // In the next three inputs, counter 1 is too low, the only button cannot make the counters differ, and there is no
+        // button. In the last two inputs, each press adds 2, but the sum of the counters is odd.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
         ("[..] (0,1) {2,1}", 1),
         ("[..] {0,1}", 1),
