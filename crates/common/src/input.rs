@@ -85,7 +85,7 @@ impl Inputs {
         Self { folder }
     }
 
-    /// The folder of all years.
+    /// The folder that contains the folders of the years.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
