@@ -1,6 +1,6 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! A *wrong turn* is such a mistake, together with a short solver of one part that makes it on purpose.
+//! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
