@@ -9,7 +9,7 @@ export const puzzleRules = {
   quantum: (starts) => ({ spaces: "10", target: "21", rolls: "3", die: "3", starts: starts.join(", ") }),
 };
 
-/** Reads the view and its rules from a query string. A missing rule defaults to the puzzle's. */
+/** Reads the view and its rules from a query string. For a missing rule, the puzzle's rule applies; missing starts are 4 and 8. */
 export function parseAddress(search) {
   const query = new URLSearchParams(search);
   const view = VIEWS.includes(query.get("view")) ? query.get("view") : VIEWS[0];

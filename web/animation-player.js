@@ -2,7 +2,7 @@
 
 import { byId, html } from "./dom.js";
 
-/** An animation lasts about this many seconds, unless its frame rate would be outside the two limits below. */
+/** An animation lasts about this many seconds, unless its number of frames per second would be outside the two limits below. */
 const SECONDS = 12;
 const MIN_RATE = 2;
 const MAX_RATE = 20;
@@ -100,7 +100,7 @@ export class AnimationPlayer {
     this.#showFrame(Math.min(this.#animation.last, Math.max(0, at)));
   }
 
-  /** Shows a frame once the current frame is made. If the user asks for several frames meanwhile, only the last is made. */
+  /** Shows a frame once the current frame is made. If the user asks for several frames meanwhile, only the latest request counts. */
   async #showFrame(at) {
     const animation = this.#animation;
     animation.wanted = at;

@@ -22,7 +22,7 @@ export class AnswersView {
     return this.#failures;
   }
 
-  /** The number of solutions that gave an answer. */
+  /** The number of solutions in the table: all but those that failed. The table also has the parts that have no solver yet. */
   get count() {
     return this.#rows.filter(Boolean).length;
   }

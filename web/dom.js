@@ -33,7 +33,7 @@ export function digits(text) {
   return number;
 }
 
-/** A button that copies text, or the text that a function returns. Screen readers announce it as "Copy" and its `name`. */
+/** A button that copies text, or the text that a function returns. Screen readers announce the button as "Copy", followed by `name`. */
 export function copyButton(text, name, label = "Copy") {
   const button = html("button", { type: "button", class: "copy", "aria-label": `Copy ${name}` }, label);
   button.addEventListener("click", async () => {

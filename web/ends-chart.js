@@ -1,4 +1,4 @@
-// A stacked bar chart of the universes that end in each round, by winner.
+// A stacked bar chart of the universes that end in each round, by winner. In a round, each player takes one turn.
 
 import { badge, digits, html, hue, svg } from "./dom.js";
 import { percent } from "./format.js";
@@ -12,6 +12,7 @@ const RIGHT = 4;
 const LABEL_WIDTH = 46;
 /** A chart of more rounds than this has several rounds in each column. */
 const MAX_COLUMNS = 60;
+/** The legend, the table and the line below the chart list at most this many players. */
 const MAX_PLAYERS = 24;
 /** At both ends, the chart leaves out rounds with a smaller share of the universes than this. */
 const MIN_SHARE = 1e-5;

@@ -10,7 +10,7 @@ import init, {
 } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
 
-/** In a game longer than this, the worker computes the end instead of playing turn by turn. */
+/** In a game with more rolls or more turns than these, the worker computes the end instead of playing turn by turn. */
 const MAX_ROLLS = 100_000_000n;
 const MAX_TURNS = 500_000n;
 

@@ -1,4 +1,4 @@
-// The quantum view: shows how many universes each player wins, when they end, and player 1's chance of winning by starting spaces.
+// The quantum view: shows how many universes each player wins, when the universes end, and player 1's chance by starting spaces.
 
 import { ChanceMap } from "./chance-map.js";
 import { badge, byId, copyButton, digits, fact, html, hue, keepFocus } from "./dom.js";

@@ -6,7 +6,7 @@ const MIN_TICKS = 10;
 /** A clock with long ticks raises the minimum length, but to at most this many milliseconds. With even longer ticks, times are less precise. */
 const MAX_MIN_MS = 100;
 const BATCHES = 5;
-/** Two batches are enough if the first lasts this many milliseconds. */
+/** Two batches are enough if the first lasts at least this many milliseconds. */
 const LONG_MS = 100;
 const MAX_REPETITIONS = 2 ** 30;
 
@@ -25,8 +25,8 @@ function shortestTick(now) {
 /**
  * Makes a function that measures operations. `now` is a clock in milliseconds.
  *
- * The function takes `repeat`, which runs an operation a given number of times. It returns the time of a single operation, in nanoseconds, from
- * the fastest of several batches: other load on the machine can only add time.
+ * The function takes `repeat`, which runs an operation a given number of times. The function returns the time of one operation, in nanoseconds,
+ * from the fastest of several batches: other load on the machine can only add time.
  */
 export function stopwatch(now = () => performance.now()) {
   const minMs = Math.max(MIN_MS, Math.min(MAX_MIN_MS, MIN_TICKS * shortestTick(now)));

@@ -9,7 +9,7 @@ const RING = 208;
 /** A track with more spaces than this shows only a few of them. */
 const MAX_SPACES = 60;
 const SPACES_OF_LONG_TRACK = 12;
-/** More pawns than this are not drawn. */
+/** At most this many pawns are drawn: the pawns of the first players. */
 const MAX_PAWNS = 24;
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 

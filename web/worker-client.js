@@ -3,7 +3,7 @@
 /** The error of a job that was cancelled, either by the user or to run another job. */
 export class Cancelled extends Error {}
 
-/** The error for an input or rules that the module refuses. `field` names the wrong field; it is empty if no single field is wrong. */
+/** The error for an input or rules that the module refuses. `field` names the first wrong field, or is empty if the problem depends on several fields. */
 export class Refused extends Error {
   constructor({ field, message, all = [] }) {
     super(message);

@@ -10,7 +10,7 @@ import { alter, drawMapsOf, open, SCREENSHOTS, says, timed } from "./browser.js"
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** For each state: its address, the steps from there, its accessible names, and a function that prepares the page. */
+/** For each state: its address, the steps from there, accessible names that the page must have, and sometimes a function that prepares the page. */
 const STATES = {
   practice: [
     "?view=practice",

@@ -10,7 +10,7 @@ import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { chromium } from "playwright-core";
 
-/** The page's address, the folder with its files, the native programs, and the folder for screenshots. `cargo xtask ci web` sets them. */
+/** The page's address, the folder with its files, the native programs, and the folder for screenshots, as `cargo xtask ci web` sets them. */
 export const { PAGE, SITE, DIRAC, AOC, PICTURES: SCREENSHOTS } = process.env;
 assert(PAGE && SITE && DIRAC && AOC && SCREENSHOTS && process.env.CHROME, 'run the tests with "cargo xtask ci web"');
 // The programs prefer private inputs to the samples, so give them an empty folder.

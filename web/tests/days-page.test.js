@@ -195,7 +195,7 @@ test("the field shows the beginning of a long text", async (t) => {
   assert.deepEqual(await field(), excerpt);
   assert.equal(
     (await page.innerText("#excerpt-hint")).replaceAll("\u202f", " "),
-    "The field shows the first 5 000 of 65 000 characters; all are solved. Paste here to replace them, or edit all of the text.",
+    "The field shows the first 5 000 of 65 000 characters; the whole text is solved. Paste here to replace it, or edit all of the text.",
   );
   // The field ignores keys, because typing into the beginning would lose the rest.
   await page.focus("#input");
@@ -340,7 +340,7 @@ test("a failed variant is named", async (t) => {
 
 test("the stopwatch is right with a coarse clock", async () => {
   const { stopwatch } = await script("stopwatch.js");
-  /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Each of the first `delayedBatches` takes 30 ms longer. */
+  /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Each of the first `delayedBatches` batches takes 30 ms longer. */
   const measured = (tick, cost, delayedBatches) => {
     let time = 0;
     const measure = stopwatch(() => {
@@ -354,7 +354,7 @@ test("the stopwatch is right with a coarse clock", async () => {
     for (const cost of [1e-5, 0.003, 7, 300]) {
       for (const delayedBatches of [0, 3]) {
         const nanoseconds = measured(tick, cost, delayedBatches);
-        // The error is at most one tick per batch. A batch has at least 10 ticks, so the error is at most 10 %. With ticks of 16 ms, the cap of 100 ms on the minimum allows 16 %.
+        // The error is at most one tick per batch. A batch has at least 10 ticks, so the error is at most 10 %. With ticks of 16 ms, a batch may be as short as 100 ms, so the error is at most 16 %.
         assert(Math.abs(nanoseconds / (cost * 1e6) - 1) < 0.17, `${cost} ms measured as ${nanoseconds} ns with ticks of ${tick} ms`);
       }
     }

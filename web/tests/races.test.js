@@ -141,7 +141,7 @@ for (const [given, late] of [["typed input", "list"], ["file", "list"], ["file",
     }
     await jobs.reached();
     if (late === "text") await page.waitForSelector("#parts .value");
-    // The page debounces typing.
+    // The page takes up typed text only after a pause, so wait longer than this pause.
     else await page.waitForTimeout(400);
     await jobs.open();
     await says(page, "#parts", solved(5, sample(5, 7))[0].answer);

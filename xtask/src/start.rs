@@ -84,8 +84,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// The absolute path of the new workspace. Its parent folder must exist, and the path must be free or an empty folder outside
-/// this clone.
+/// The absolute path of the new workspace. The parent folder must exist, the path must be outside this clone, and nothing but an
+/// empty folder may be at the path.
 fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
@@ -153,7 +153,7 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     Ok(())
 }
 
-/// A path as an argument in a shell.
+/// The path as an argument for a shell: in quotes if it has characters that may have a special meaning there.
 fn quoted(path: &Path) -> String {
     let shown = path.display().to_string();
     let is_plain = |c: char| c.is_alphanumeric() || "/\\.-_~:".contains(c);

@@ -16,8 +16,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// The Debian packages for building for [`TARGET`]: the compiler, cargo, and the sources of the standard library. CI installs the
-/// same packages.
+/// The Debian packages for building for [`TARGET`]: the compiler, cargo, and the sources of the standard library. `.ci/install`
+/// reads the same list.
 const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
 /// One file from each of the [`DEBIAN_PACKAGES`]. A package counts as installed if its file exists.
@@ -149,7 +149,8 @@ fn remap_flag(folder: &Path, name: &str) -> OsString {
     flag
 }
 
-/// Copies the files in a folder, but not its subfolders, which hold the tests and the parts that pages include.
+/// Copies the files in a folder, and puts the parts that HTML pages include into the copies. Leaves out the subfolders, which
+/// hold these parts and the tests.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {

@@ -77,8 +77,8 @@ impl<'ast> Visit<'ast> for Paths {
     }
 }
 
-/// Finds the module whose file defines or re-exports the item that a Rust path names. `here` is the module that contains the path.
-/// `None` if the path leads to another crate.
+/// Finds the module whose file defines or re-exports the item that a Rust path names. `here` is the module that contains the
+/// path. `None` if the path is a single name, or leads to another crate.
 fn target(here: &Module, path: &[String], modules: &BTreeMap<Module, String>) -> Option<Module> {
     if path.len() < 2 {
         return None;

@@ -1,4 +1,4 @@
-//! Rules that this workspace must follow, for any years and days.
+//! Tests of the rules that this workspace must follow, whichever years and days it has.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -18,8 +18,8 @@ pub const RIGHT: &[Right] = &[
     (1, 2, |text| turned(text, |_, _, hits, _| hits)),
 ];
 
-/// The sum of `count` over all rotations. Its arguments are the position before the rotation, the clicks (negative to the left),
-/// the number of clicks that end on 0, and the position after the rotation.
+/// The sum of `count` over all rotations. The arguments of `count` are the position before the rotation, the clicks (negative to
+/// the left), the number of clicks that end on 0, and the position after the rotation.
 fn turned(text: &str, count: fn(i64, i64, u64, i64) -> u64) -> u64 {
     let mut dial = 50;
     let mut sum = 0;

@@ -37,7 +37,7 @@ fn repeated(text: &str, times: fn(&[u8]) -> u64) -> u64 {
     text.trim().split(',').map(sum_of_range).sum()
 }
 
-/// 1 if the digits are a block that is repeated at least twice, and otherwise 0.
+/// 1 if the digits are two or more copies of a block, and otherwise 0.
 fn is_repeated(digits: &[u8]) -> u64 {
     u64::from((2..=digits.len()).any(|copies| repeats(digits, copies)))
 }

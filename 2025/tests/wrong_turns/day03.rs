@@ -38,8 +38,8 @@ fn chosen(text: &str, choose: fn(&[u8]) -> Vec<u8>) -> u64 {
     text.lines().map(|bank| String::from_utf8(choose(bank.as_bytes())).unwrap().parse::<u64>().unwrap()).sum()
 }
 
-/// Chooses one digit after another. `place` picks a digit from the window of digits that leave enough digits for the rest of the
-/// number.
+/// Chooses `count` digits of a bank, one after another. Each time, `place` chooses a place in a window of digits. The window
+/// begins after the last chosen digit, and ends where just enough digits are left for the rest of the number.
 fn greedy(bank: &[u8], count: usize, place: fn(&[u8]) -> Option<usize>) -> Vec<u8> {
     let mut start = 0;
     let mut digits = Vec::new();

@@ -11,8 +11,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 
 pub const RIGHT: &[Right] = &[(4, 1, |text| removed(text, 1, 4, 0)), (4, 2, |text| removed(text, usize::MAX, 4, 0))];
 
-/// The number of rolls removed in this many rounds. A roll with fewer than `limit` neighbours is removed, unless it is less than `margin`
-/// places from the edge.
+/// The number of rolls removed in this many rounds. A roll with fewer than `limit` neighbours is removed, unless it is less than
+/// `margin` places from the edge.
 fn removed(text: &str, rounds: usize, limit: usize, margin: usize) -> u64 {
     let mut map = rows(text);
     let (width, height) = (map[0].len(), map.len());

@@ -49,7 +49,8 @@ fn available(text: &str, count: fn(&[[u64; 2]], u64) -> u64) -> u64 {
     ids.into_iter().map(|id| count(&ranges, id)).sum()
 }
 
-/// The total length of the ranges. `join` returns the new end if a range is joined to the ranges that end at the given ID.
+/// The total length of the ranges, after they are merged from low to high. The arguments of `join` are a range and the end of the
+/// merged range before it. If the two are to be merged, `join` returns the new end.
 fn merged(text: &str, join: fn([u64; 2], u64) -> Option<u64>) -> u64 {
     let mut merged: Vec<[u64; 2]> = Vec::new();
     for range in parsed(text).0 {

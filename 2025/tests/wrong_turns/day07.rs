@@ -19,8 +19,9 @@ pub const RIGHT: &[Right] = &[
     (7, 2, |text| split(text, |one, other| one + other).1.iter().sum()),
 ];
 
-/// The number of splitters hit, the values of the beams that leave at the bottom, and the sum of the split values. `merge`
-/// computes the value of two beams that meet.
+/// The number of splitters hit, the values of the beams that leave at the bottom, and the sum of the values of the split beams.
+/// The first beam has the value 1, a splitter passes the value on to both sides, and `merge` computes the value of two beams
+/// that meet.
 fn split(text: &str, merge: fn(u64, u64) -> u64) -> (u64, Vec<u64>, u64) {
     let mut beams = vec![0; text.lines().next().unwrap().len()];
     let mut hits = 0;

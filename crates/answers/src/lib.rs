@@ -3,7 +3,7 @@
 //! Three kinds of file hold known answers:
 //!
 //! - `answers.toml`, beside a year's private inputs, has one table per day;
-//! - `sample.toml`, beside a day's sample, has the same keys as such a table, but no table;
+//! - `sample.toml`, beside a day's sample, has the keys of such a table at the top level;
 //! - `day<N>.examples.toml`, beside a year's private inputs, holds the examples of a day: see [`Example`].
 //!
 //! For example, this is an `answers.toml`:
@@ -110,8 +110,8 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has a table that is not for a
-    /// day, has two tables for the same day, or has an unknown key.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, or is not UTF-8 or TOML. Also if a table is not for a day,
+    /// two tables are for the same day, a key is unknown, or an answer is neither a whole number nor a line of text.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
@@ -139,7 +139,7 @@ impl DayAnswers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the text is not TOML, has an unknown key, or has an answer that is neither text nor a whole number. The
+    /// [`AnswersError`] if the text is not TOML, a key is unknown, or an answer is neither a whole number nor a line of text. The
     /// message names the line and the column.
     ///
     /// ```
@@ -173,8 +173,8 @@ impl Example {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not UTF-8 or TOML, has an unknown key, has an example
-    /// without an input, or has a parameter that is not a whole number.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, or is not UTF-8 or TOML. Also if a key is unknown, an
+    /// example has no input, or a value is of the wrong kind, such as a parameter that is not a whole number.
     pub fn load(path: &Path) -> Result<Vec<Self>, AnswersError> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]

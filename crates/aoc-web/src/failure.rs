@@ -5,11 +5,11 @@ use std::fmt::Display;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Why a solution gave no answer.
+/// Why an input has no answer or no animation, or why a file has no text.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
-    /// The problem with the input, and the line on which it occurs.
+    /// The problem. If the problem is on a single line of the input, the message names the line.
     pub message: String,
     /// Whether the part has no solver yet.
     pub is_open: bool,

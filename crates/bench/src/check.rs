@@ -10,7 +10,7 @@ use runner::solve::{Attempt, AttemptOutcome, DayRun};
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
-/// The number of generated inputs that take turns: too many for a processor's branch predictor to learn.
+/// The number of generated inputs for a fast solution: too many for a processor's branch predictor to learn.
 const MANY_INPUTS: u32 = 60;
 
 /// The number of inputs for a slow solution. A very slow solution gets a single input.
@@ -24,7 +24,7 @@ const MAX_TURN: Duration = Duration::from_millis(90);
 pub struct CheckedSolution {
     /// The solution.
     pub solution: &'static Solution,
-    /// The inputs that take turns.
+    /// The texts of the inputs.
     pub texts: Vec<ArcStr>,
     /// The parsed inputs, in the same order.
     pub runners: Vec<Box<dyn Runner>>,
@@ -54,7 +54,7 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
             let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
             Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() })
         }
-        // A day without a sample has no finished sample generator.
+        // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
         (_, sample) => {
             let input = calendar.input(&PuzzleDay { sample: sample.filter(|_| !is_private), ..*day })?;
             let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
@@ -267,7 +267,7 @@ mod tests {
 
     #[test]
     fn a_single_input_is_private_or_the_sample() {
-        // If AOC_INPUTS is set, it replaces this test's folder.
+        // If AOC_INPUTS is set, inputs come from the folder that it names, not from this test's folder, so this test cannot run.
         if common::Inputs::folder_in_environment().is_some() {
             return;
         }

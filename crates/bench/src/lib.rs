@@ -18,7 +18,8 @@ use runner::{Calendar, PuzzleDay, Solution};
 use crate::check::CheckedSolution;
 use crate::stages::{parse, solve};
 
-/// The time spent on one benchmark. Its id looks like `day21/part1/default/solver`. The year 2021 has about 160 benchmarks.
+/// The time spent on one benchmark, such as the one with the id `day21/part1/default/solver`. The year 2021 has about 160 benchmarks,
+/// so measuring the whole year takes more than a minute.
 const TIME: Duration = Duration::from_millis(400);
 
 /// The fraction of a benchmark's time that is spent on warming up the processor.
@@ -53,8 +54,9 @@ const RESAMPLES: usize = 1_001;
 ///
 /// # Panics
 ///
-/// If an input cannot be read, or a solution fails or is wrong. With [`BENCH_SERVER`], the replies report these problems, and the
-/// bench panics only if it cannot read a request or write a reply. A panic makes the bench fail.
+/// If an input cannot be read, a solution fails or is wrong, or the thread for the measurement cannot be started. With
+/// [`BENCH_SERVER`], the replies report bad inputs and solutions, and the bench panics only if it cannot start the thread, read a
+/// request or write a reply. A panic makes the bench fail.
 #[expect(clippy::expect_used, reason = "a bench fails by panicking")]
 pub fn days(calendar: &Calendar) {
     let measure = || match env::var_os(BENCH_SERVER) {

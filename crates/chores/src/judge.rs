@@ -29,10 +29,10 @@ use crate::solvers::Solvers;
 
 const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
-environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the last two numbers or words that \
-the program prints, or follow labels such as \"Part 1:\". A picture of letters counts as a word; docs/judge.md gives all rules. The \
-inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right answers. The time to start a \
-program is measured and subtracted.
+environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the numbers or words after labels such \
+as \"Part 1:\", or else the last two numbers or words that the program prints. A picture of letters counts as a word; docs/judge.md \
+gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right \
+answers. The time to start a program is measured and subtracted.
 
 Keys of an object in --json:
   day, inputs   the day, and the number of inputs
@@ -215,7 +215,7 @@ impl Judge<'_> {
             let (answer, parser_ns, solver_ns) = solved.with_context(|| {
                 format!("this workspace has no answer to day {day} part {part} with seed {seed}; solve the part first")
             })?;
-            // Both parts share one run of the parser.
+            // A program that solves both parts parses the input once, so count the parser once.
             if answers.is_empty() {
                 time_ns += parser_ns;
             }

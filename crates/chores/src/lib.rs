@@ -31,7 +31,7 @@ pub use year::sources as year_sources;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
 struct Cli<C: Subcommand> {
-    /// The year; by default the year of the current folder, else the latest one that has begun and is not solved, else the first
+    /// The year; by default the current folder's year, else the latest year that has begun and is not solved, else the root's year
     #[arg(long, global = true)]
     year: Option<Year>,
     #[command(subcommand)]

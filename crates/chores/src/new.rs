@@ -136,7 +136,7 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     Ok(())
 }
 
-/// Takes the lock and reads the manifest. It is an error if the day already exists.
+/// Takes the lock and reads the manifest. It is an error if the day's folder exists, or if the manifest already names the day.
 fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
     let lock = scaffold::lock(workspace)?;
     let manifest = Manifest::read(&workspace.folder)?;

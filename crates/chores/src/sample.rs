@@ -58,7 +58,7 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<Result<Vec<_>>>()?;
 
     let folder = workspace.crate_folder(day);
-    // Begin both files before finishing either, so that an error leaves both the old sample and its old answers in place.
+    // Begin both files before finishing either: if the folder is not writable, both the old sample and its old answers stay in place.
     let sample_file = AtomicFile::begin(&folder.join("sample.txt"))?;
     let answers_file = AtomicFile::begin(&folder.join("sample.toml"))?;
     sample_file.finish(sample.as_bytes())?;

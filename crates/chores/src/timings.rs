@@ -80,7 +80,9 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// If the days cannot be measured or the results cannot be saved; [`Exit::Regression`] after a regression.
+/// - [`Exit::Usage`] if a named day has no crate or no saved results, or if a commit to compare with is unknown or too old;
+/// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
+/// - another error if a day cannot be measured, a file cannot be read or written, or `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);
@@ -238,7 +240,7 @@ fn print_notes(workspace: &Workspace, args: &Args, measured: &Measured) {
     }
 }
 
-/// Prints the table of days and the total, or both as JSON.
+/// Prints the table of days and a line with the total, or the results as JSON.
 fn show_days(args: &Args, results: &Results, screen: Screen) -> Result<()> {
     let text = if args.json {
         results.to_json()?

@@ -1,4 +1,4 @@
-//! Counts items and collects bits in a form that runs fast on long inputs.
+//! Counts items and collects bits fast, for long inputs.
 
 /// Counts the items that match. Their number must be below 2³².
 ///
@@ -46,7 +46,8 @@ mod tests {
         }
     }
 
-    /// Tests every choice of bytes that have the bit set. For each choice, all other bits are first clear, then set.
+    /// Tests every choice of the bytes in which bit `BIT` is set. For each choice, the other seven bits of all bytes are first
+    /// clear, then set.
     fn check<const BIT: u32>() {
         for set in 0..=u8::MAX {
             for others in [0, !(1 << BIT)] {

@@ -23,7 +23,7 @@ use std::path::Path;
 /// assert_eq!(error("."), ErrorKind::InvalidInput);
 /// ```
 pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
-    // Check before opening, because opening a pipe blocks until someone writes to it.
+    // Check before opening, because opening a pipe blocks until someone opens it for writing.
     let metadata = fs::metadata(path).map_err(|error| explain_missing(path, error))?;
     if !metadata.is_file() {
         return Err(io::Error::new(ErrorKind::InvalidInput, "not a regular file"));

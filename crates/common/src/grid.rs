@@ -8,7 +8,7 @@ use crate::scanner::Scanner;
 /// A rectangle of bytes in row-major order, with or without a border. The border is one cell thick.
 ///
 /// A position is an index into [`cells`](Self::cells). In a grid with a border, every cell inside the border has eight neighbours.
-/// So a solver can add a step to a position without checking whether the next cell exists.
+/// So a solver can compute the position of a neighbour without checking whether this neighbour exists.
 ///
 /// ```
 /// use common::Grid;
@@ -53,7 +53,8 @@ impl Grid {
         Self::read(Scanner::new(input)?, border, expected, is_cell)
     }
 
-    /// Parses the rest of a text, or one of its [sections](Scanner::section), like [`parse`](Self::parse).
+    /// Like [`parse`](Self::parse), but parses the rest of a scanner's text, which may be a [section](Scanner::section) of an
+    /// input.
     ///
     /// ```
     /// use common::{Grid, Scanner};
@@ -185,8 +186,9 @@ impl Grid {
         self.steps4().map(|step| position.wrapping_add(step))
     }
 
-    /// The positions of all eight neighbours, clockwise from the right. The same condition applies as for
-    /// [`neighbours4`](Self::neighbours4).
+    /// The positions of all eight neighbours, clockwise from the right.
+    ///
+    /// As for [`neighbours4`](Self::neighbours4), the grid must have a border, and the position must be inside the border.
     ///
     /// ```
     /// # let grid = common::Grid::parse("123\n456\n789\n", Some(b'.'), "a digit", |cell| cell.is_ascii_digit())?;

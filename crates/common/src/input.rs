@@ -76,7 +76,7 @@ impl Inputs {
             return None;
         }
         let folder = PathBuf::from(variable);
-        // Making the path absolute fails only if the current folder does not exist. In that case, no relative path exists either.
+        // Making the path absolute fails if the current folder no longer exists. In that case, no relative path exists either.
         Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 
@@ -85,7 +85,7 @@ impl Inputs {
         Self { folder }
     }
 
-    /// The folder of all years.
+    /// The folder that contains the folders of the years.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

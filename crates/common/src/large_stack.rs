@@ -29,7 +29,7 @@ pub fn on_large_stack<T: Send>(name: String, work: impl FnOnce() -> T + Send, sl
     thread::scope(|scope| {
         let (running, end) = channel::<()>();
         let work = move || {
-            // Dropping the sender at the end, even if the work panics, wakes the other thread.
+            // The sender is dropped when the work returns or panics. This wakes the thread that waits for the work.
             let _running = running;
             work()
         };

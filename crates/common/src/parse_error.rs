@@ -28,7 +28,8 @@ impl ParseError {
 
     /// An error on a line, counted from 1, on which the text `found` stands in place of the expected content.
     ///
-    /// The error quotes `found` and cuts it off after 40 characters, so the message is a single line.
+    /// The error cuts off `found` after 40 characters, and quotes it with escape sequences. So the message is a single short
+    /// line.
     pub fn new(line: usize, expected: impl Into<Cow<'static, str>>, found: &str) -> Self {
         let found = match found.char_indices().nth(Self::SHOWN) {
             Some((end, _)) => format!("{:?}…", &found[..end]),
@@ -37,7 +38,8 @@ impl ParseError {
         Self { line, expected: expected.into(), found }
     }
 
-    /// An error for an input that ends too early. `line` is the first missing line, counted from 1.
+    /// An error for an input that ends too early. `line` is the line on which the input ends, or the first missing line,
+    /// counted from 1.
     pub fn end(line: usize, expected: impl Into<Cow<'static, str>>) -> Self {
         Self { line, expected: expected.into(), found: "the end of the input".to_owned() }
     }

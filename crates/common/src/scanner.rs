@@ -26,7 +26,7 @@ use crate::parse_error::ParseError;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// The input up to the end of this scanner's text. It starts at the first line, so that `error` can count lines.
+    /// The input from its first line up to the end of the text that this scanner reads. `error` counts the lines in it.
     text: &'a [u8],
     /// The bytes that have not been read yet.
     rest: &'a [u8],
@@ -209,8 +209,8 @@ impl<'a> Scanner<'a> {
             if index > 0 {
                 ahead.literal(separator)?;
             }
-            // The numbers of such a list have similar lengths. So the processor predicts most ends, and this loop is faster than
-            // `number`.
+            // The numbers of such a list have similar lengths. So the processor can predict where most numbers end, and this loop
+            // is faster than `number`.
             let first = ahead.digit()?;
             let others = iter::from_fn(|| ahead.digit()).take(8);
             *number = others.fold(first.into(), |number, digit| 10 * number + u32::from(digit));

@@ -29,13 +29,15 @@ pub enum Outcome {
     },
     /// The part is not solved yet.
     Open,
-    /// The solution returned an error or panicked. The text says why, and a panic's text names the file and the line.
+    /// The solution returned an error or panicked, an example's parameter does not fit the solution's type, or no thread could be
+    /// started. The text says why, and a panic's text names the file and the line.
     Failed(String),
 }
 
 impl Solution {
     /// Parses the text and solves the part. During the run, [`parameter`](crate::parameter()) returns the values in `parameters`.
-    /// If `profile` is given, then repeats the solver for at least this time, so that a profiler can observe it.
+    /// If `profile` is a duration, this function then repeats the solver for at least this time, so that a profiler can observe
+    /// it.
     ///
     /// The solution runs on a thread with a stack of 256 MiB and a name such as `day 7 part 2`. A stack overflow ends the program
     /// with a message that has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.

@@ -136,7 +136,7 @@ fn ones(numbers: &[u16], bit: usize) -> usize {
 /// counts.
 ///
 /// `prefers_ones` takes the number of zeros and the number of ones among the next bits of the remaining numbers. It returns
-/// whether to keep the numbers whose next bit is 1. If one half is empty, the other half is kept in any case.
+/// whether to keep the numbers whose next bit is 1. If all remaining numbers have the same next bit, all of them are kept.
 fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {

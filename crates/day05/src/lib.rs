@@ -13,9 +13,9 @@
 //! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
 //! ```
 //!
-//! All falling lines move together, so moving the row instead has the same effect. The lines are stored in a longer bit set,
-//! the *band*, in which each bit is a *track*. A line keeps its track from top to bottom. The row is a window that moves over
-//! the band:
+//! All falling lines move together. So the lines can stay in place while the row moves in the opposite direction. The lines are
+//! stored in a longer bit set, the *band*, in which each bit is a *track*. A line keeps its track from top to bottom. The row is
+//! a window that moves over the band:
 //!
 //! ```text
 //! band of falling lines     0 0 0 1 0 0 1 0 0

@@ -61,8 +61,8 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
 /// The index of the vertical band. The falling band follows, and then the rising band.
 const VERTICAL: usize = 0;
 
-/// The track of row `y`, column 0 in each band: the vertical, the falling and the rising band. In each band, the row's next
-/// column has the next track.
+/// For the vertical, the falling and the rising band, the track of the point in row `y` and column 0. In each band, the point in
+/// the next column of the row has the next track.
 ///
 /// A line keeps its track: the column is constant along a vertical line, column − row along a falling line, and column + row
 /// along a rising line.

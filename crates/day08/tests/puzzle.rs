@@ -67,7 +67,7 @@ fn displays_without_a_wiring_are_refused() {
         ("acdeg acdfg", "acdfg acdfg"),
         ("abcefg cf", "abcdefg f"),
         ("cf acdeg", "acf abcd"),
-        // Each letter occurs as often as on a real display.
+        // Each letter occurs as often as on a real display, but no wiring gives these patterns.
         ("cf acdeg acdfg bcdf abdfg abdefg", "af acdeg acdfg bcdf abdfg cbdefg"),
         ("| cf cf", "| cf ac"),
     ] {

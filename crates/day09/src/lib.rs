@@ -173,7 +173,8 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
-    // One bit per cell, set if the cell is open. In the sum, the highest bit of a byte is set if the cell is a wall or border.
+    // Returns a bit for each of eight cells, which is 1 if the cell is no wall. In the sum, the highest bit of each byte is 1 if
+    // the cell is a wall or a border cell.
     let are_open = |eight: &[u8; 8]| {
         let sum = u64::from_le_bytes(*eight) + u64::from_le_bytes([0x80 - WALL; 8]);
         !common::bit_of_each_byte::<7>(sum)

@@ -14,8 +14,8 @@
 //!
 //! - Every bracket is written to the slot above the top, even a closing bracket, which does no harm there. Then the top moves up
 //!   or down by one.
-//! - A bracket's code has its kind in the low bits, and its highest bit, the *closing bit*, is set for closing brackets. The
-//!   exclusive or of a bracket's code and the code at the top of the stack tells three cases apart:
+//! - The low bits of a bracket's code are the bracket's kind. The highest bit of the code, the *closing bit*, is set for closing
+//!   brackets. The exclusive or of a bracket's code and the code at the top of the stack tells three cases apart:
 //!
 //! ```text
 //! an opening bracket                     less than the closing bit

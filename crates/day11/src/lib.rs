@@ -56,7 +56,7 @@ const MAX_STEPS: u32 = 10_000;
 /// The number of bits from one row of a plane to the next: 10 octopuses, and a separator that catches bits shifted sideways.
 const STRIDE: usize = SIDE + 1;
 
-/// The plane with the bit of every octopus set.
+/// The plane in which the bit of every octopus is set.
 const CAVERN: u128 = {
     let mut plane = 0;
     let mut row = 0;

@@ -21,9 +21,9 @@
 //! Sets are bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order
 //! counts every path. The paths that move to the end are finished, and their total is the answer.
 //!
-//! In part 2, the mask has one more bit, which is set if the path has visited a cave twice. If the bit is set, the last visit
-//! may also be the path's second visit to `cave`. Before such a visit, the path had visited the same caves, but the bit was not
-//! set. So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
+//! In part 2, the mask has one more bit, which is set if the path has visited a cave twice. If the bit is set, the last visit is
+//! either the first visit to `cave`, as in part 1, or the second. Before a second visit, the path had visited all caves of the
+//! set, but the bit was not set. So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
 //!
 //! ## Complexity
 //!

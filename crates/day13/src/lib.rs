@@ -43,7 +43,7 @@ const SIZE: u16 = 2000;
 pub struct Manual {
     /// The column and the row of each dot, 0 to 1999.
     pub dots: Vec<[u16; 2]>,
-    /// The folds, 1 to 25.
+    /// The folds. There are 1 to 25.
     pub folds: Vec<Fold>,
 }
 

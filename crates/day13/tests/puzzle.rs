@@ -71,7 +71,7 @@ fn unknown_letters_in_small_pictures_are_shown() {
     testing::assert_refused(solve, &refused);
 }
 
-/// Lines of dots, with numbers of every length.
+/// The input lines of a hundred dots, such as `7,1234`. Their coordinates have one to four digits.
 fn many_dots() -> Vec<String> {
     let numbers = [0, 7, 10, 99, 100, 655, 999, 1000, 1234, 1999];
     numbers.iter().flat_map(|x| numbers.map(|y| format!("{x},{y}"))).collect()

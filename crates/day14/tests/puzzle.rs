@@ -62,9 +62,9 @@ fn small_cases_worked_out_by_hand() {
         // After n steps, the first polymer has 2ⁿ pairs AA. The second has 2ⁿ − 1 letters A between its first A and its B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
-        // The rules insert the third letter between any two distinct letters. After an even number of steps, the pairs AB and
-        // BA together outnumber the pairs BC and CB by one. They also outnumber the pairs CA and AC by one. The polymer starts
-        // with A and ends with B. So A and B each occur once more than C.
+        // Between two different letters of A, B and C, the rules insert the third letter. After an even number of steps, the
+        // pairs AB and BA together outnumber the pairs BC and CB by one. They also outnumber the pairs CA and AC by one. The
+        // polymer starts with A and ends with B. So A and B each occur once more than C.
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];

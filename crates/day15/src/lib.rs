@@ -11,15 +11,15 @@
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
-//! **Which cells are relaxed at once.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
+//! **Which cells are relaxed in parallel.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
 //! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 32
-//! consecutive cells in parallel.
+//! consecutive cells at a time.
 //!
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
 //! window of eight anti-diagonals through the cave, four anti-diagonals at a time. After each move:
 //!
-//! 1. *Sweep the window:* relax all its blocks backwards, then forwards. Each block is in the window twice, so it is swept four
-//!    times.
+//! 1. *Sweep the window:* relax all its blocks backwards, then forwards. Each block is in the window for two moves, so it is swept
+//!    four times.
 //! 2. *Settle the older half of the window:* relax its blocks forwards, backwards, and so on until no total changes. A backward
 //!    pass continues past the start of the window as long as totals change there. After the first pass, a block is relaxed only if
 //!    a neighbouring total has changed since the block was last relaxed.
@@ -27,8 +27,8 @@
 //! In random caves, a block is relaxed four times by sweeping and about twice by settling. Sweeping is faster per block, because it
 //! keeps no record of the changes. After sweeping, few changes are left for settling.
 //!
-//! **Why it ends.** While settling, the search counts its visits to anti-diagonals. Random caves need fewer than 20 visits per
-//! anti-diagonal. After 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from
+//! **Why the search ends.** While settling, the search counts its visits to anti-diagonals. Random caves need fewer than 20 visits
+//! per anti-diagonal. After 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from
 //! scratch (see [`part1_buckets`]).
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
@@ -56,7 +56,8 @@
 //! ```
 //!
 //! Risks are stored only for the latest 64 anti-diagonals that the search has reached. Reusing this memory is faster than using
-//! more, because the system takes longer to provide new memory than the program takes to compute the risks.
+//! more, because the system takes longer to provide new memory than the program takes to compute the risks. Settling may need the
+//! risks of an anti-diagonal that is no longer stored. In this case, the search gives up.
 //!
 //! Blocks extend beyond the edges of the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them.
 //! Suppose a path leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also

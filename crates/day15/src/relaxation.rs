@@ -2,8 +2,8 @@
 //!
 //! # Layout
 //!
-//! The totals of one anti-diagonal are stored side by side, for all columns that belong to a block of this anti-diagonal or of the
-//! anti-diagonal before it. In this picture, a block has 4 cells instead of 32:
+//! The totals of one anti-diagonal are stored side by side, in the columns of its own blocks and of the previous anti-diagonal's
+//! blocks. In this picture, a block has 4 cells instead of 32:
 //!
 //! ```text
 //! f | f . . . | . . . l | l l l l | -
@@ -11,10 +11,14 @@
 //!
 //! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *f* and
 //! *l* are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
-//! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed. A cell on an adjacent
-//! anti-diagonal reads a copy instead of a total if its neighbour is outside the blocks, or outside the cave and not relaxed yet.
-//! If the reading cell is in the cave, the copied cell is its neighbour too, so the copy makes no difference. The last byte is
-//! only padding: a block is read as an array with one cell before it and one after it, and the padding completes this array.
+//! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed.
+//!
+//! Relaxing a cell on an adjacent anti-diagonal reads a copy in place of a neighbour that is outside the blocks, or outside the
+//! cave and not relaxed yet. If the cell itself is in the cave, the copy makes no difference: it repeats the total of the cell's
+//! other neighbour on this anti-diagonal. The copy may be out of date, but totals only decrease, so it is never too low.
+//!
+//! The last byte is only padding: a block is read as an array with one cell before it and one after it, and the padding completes
+//! this array.
 
 use std::mem;
 use std::ops::Range;
@@ -31,7 +35,8 @@ const MAX_VISITS: usize = 64;
 /// settled yet may differ by more than a byte can express.
 const STEP: usize = 4;
 
-/// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of a row.
+/// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of an
+/// anti-diagonal.
 const MAX_SIDES: usize = BLOCKS * BLOCK;
 
 /// The number of blocks in a [`BlockSet`].
@@ -45,8 +50,8 @@ type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// `None` if the cave is too large, if there are several copies of a tile that is not square, if the search takes too long, or if
-/// the walk back gets stuck.
+/// `None` if the cave is too large, if there are several copies of a tile that is not square, if the search takes too long or goes
+/// back too far, or if the walk back gets stuck.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     if usize::from(copies) * (tile.width() + tile.height()) > MAX_SIDES {
         return None;
@@ -135,7 +140,7 @@ impl<'a> Relaxation<'a> {
             let lower = above.wrapping_add_signed(difference(left, above).min(0));
             *total = lower.wrapping_add(*risk);
         }
-        // The cells after the last column of the cave, and the copies after the blocks.
+        // Copy the last total to the cells after the last column of the cave, and to the cells after the blocks.
         let after_last = diagonal.min(self.cave.width) - columns.start;
         let last = totals[after_last - 1];
         totals[after_last..columns.len() + BLOCK].fill(last);
@@ -236,7 +241,7 @@ struct Totals {
 }
 
 impl Totals {
-    /// Three slices of totals: of the previous, of this and of the next anti-diagonal. Each slice begins one column before
+    /// The totals of three anti-diagonals: of the previous one, of this one and of the next one. Each slice begins one column before
     /// `columns`, and ends one column after `columns`.
     #[inline(always)]
     fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {
@@ -276,8 +281,10 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     let mut changes = 0;
     for (place, &risk) in (1..).zip(risks) {
         let own = totals[place];
-        let neighbours = [before[place - 1], before[place], after[place], after[place + 1]];
-        let [left, above, below, right] = neighbours.map(|total| difference(total, own));
+        let left = difference(before[place - 1], own);
+        let above = difference(before[place], own);
+        let below = difference(after[place], own);
+        let right = difference(after[place + 1], own);
         let lowest = left.min(above).min(below.min(right));
         let change = lowest.saturating_add(risk.cast_signed()).min(0);
         changes |= change;

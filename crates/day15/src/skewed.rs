@@ -106,7 +106,7 @@ impl<'a> Skewed<'a> {
         self.width + self.height - 1
     }
 
-    /// Stores the next anti-diagonals, up to and including this one, in place of the earliest ones.
+    /// Stores the anti-diagonals after the latest one, up to and including `diagonal`, in place of the earliest ones.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
         while self.latest < diagonal {
@@ -181,8 +181,8 @@ fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let height = tile.height();
     let mut skewed = vec![0; width * height];
     for (y, mut digits) in tile.rows().enumerate() {
-        // In the skewed tile, each cell of the tile's row is one row below and one column to the right of the previous cell. After
-        // the last row, the cells continue in row 0.
+        // In the skewed tile, this row of the tile runs down a diagonal: each cell is one row below and one column to the right of
+        // the previous cell. After the last row of the skewed tile, the diagonal continues in row 0.
         let mut row = y;
         let mut column = 0;
         while !digits.is_empty() {

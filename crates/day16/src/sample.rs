@@ -29,7 +29,7 @@ const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, 
 pub fn generate(random: &mut SplitMix64) -> String {
     let mut packets = Vec::new();
     for (kind, count) in (SUM..=MAXIMUM).flat_map(|kind| (1..=5).map(move |count| (kind, count))) {
-        // The product of five literals of two groups each is below 2⁴⁰.
+        // Literals of at most two groups keep a product of five literals below 2⁴⁰.
         let most_groups = if kind == PRODUCT { 2 } else { 4 };
         packets.push(of_literals(random, kind, count, most_groups));
     }

@@ -20,7 +20,7 @@ fn bits(input: &str) -> String {
     input.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Reads the first packet of the text. Returns the sum of versions and the value. Counts each type in `packets`.
+/// Reads the first packet of the text. Returns the sum of its versions, and its value. Counts the packets of each type in `packets`.
 fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     let mut versions = number(text, 3);
     let kind = number(text, 3);
@@ -123,7 +123,7 @@ fn values_above_64_bits_are_refused() {
 }
 
 #[test]
-fn errors_show_the_input_from_the_wrong_packet() {
+fn errors_quote_the_input_from_the_start_of_the_invalid_packet() {
     let digits = "one line of hexadecimal digits";
     testing::assert_refused_at(solve, digits, &[("", 1, "the end of the input")]);
     testing::assert_lines_refused(solve, digits, "{}", &["G", "31 4", "+314", "314\n0"]);
@@ -140,7 +140,8 @@ fn errors_show_the_input_from_the_wrong_packet() {
         ("3", whole, "3"),
         ("02008C0", whole, "8C0"),
         (&long, "a literal of at most twelve groups", &long),
-        // No operands, fewer operands than announced, a length that ends inside a packet, and a length beyond the last packet.
+        // The next four operators have no operands, fewer operands than announced, a length that ends inside a packet, and a
+        // length beyond the last packet.
         (&none, operator, &none),
         ("02008C0A", operator, "02008C0A"),
         ("000028C080", operator, "000028C080"),

@@ -23,8 +23,8 @@
 //! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with speed *v* returns to the
 //! height of the start and then moves like a probe that starts downwards with speed *v* + 1. So half of the vertical speeds that
 //! ever reach the target are negative. These negative speeds all reach the target within the steps counted one by one. Doubling
-//! their number gives the number of all vertical speeds that reach the target. The speeds that have not been counted yet are the
-//! later ones.
+//! their number gives the number of all vertical speeds that reach the target. Subtracting the vertical speeds counted so far leaves
+//! the number of later ones.
 //!
 //! ## Complexity
 //!

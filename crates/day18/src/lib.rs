@@ -25,7 +25,7 @@
 //!
 //! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
 //! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
-//! left, and the bounds decrease to the right and downwards. The pairs are tried diagonal by diagonal, from the top left, so a
+//! left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left, so a
 //! great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
 //! bounds on the later diagonals, and the search ends.
 //!
@@ -39,8 +39,8 @@
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. The largest regular number seen in a sum so far is
-//! 110. If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. So far, no sum has had a regular number above 110.
+//! If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;
@@ -60,7 +60,7 @@ use crate::sum::{Operand, Sum, max_magnitude};
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
 
-/// The input has fewer than two numbers.
+/// The error for an input with fewer than two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the input has only one number, and part 2 needs at least two")]
 pub struct NoSum;
@@ -116,7 +116,7 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let heaviest_rights = heaviest_first(rights.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
     for diagonal in 0..2 * numbers.len() - 1 {
-        // The places of a pair's two numbers in the sorted lists add up to `diagonal`.
+        // The two numbers of a sum have places in the sorted lists that add up to `diagonal`.
         let places = diagonal.saturating_sub(numbers.len() - 1)..numbers.len().min(diagonal + 1);
         let pairs = heaviest_lefts[places.clone()].iter().zip(heaviest_rights[places].iter().rev());
         let mut has_greater_bound = false;

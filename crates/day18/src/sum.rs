@@ -31,10 +31,11 @@
 //! *No split increases the weight of a sum.* If the new pair does not explode, its parts are in the number's own lane and in a lane
 //! further right, and the weights of lanes do not increase from left to right. If the new pair explodes, the number occupied a
 //! single lane *l*. The part that is rounded down goes to the lane *p* of the number before, and the part that is rounded up goes
-//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. Let *w* be the weight of a lane, so *w*(*l* + 1) ≤
-//! *w*(*l*). Then the weight of the sum does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality holds in the
-//! left half, because all weights there are 108, and the first weight of the right half is 106. A part that leaves the sum counts
-//! with a weight of 0. In the right half, the inequality holds even if *p* is the heaviest lane that can hold the number before:
+//! to lane *l* + 1. The parts are equal, or the second part is larger by 1. This 1 does not move to a heavier lane. Let *w*(*l*) be
+//! the weight of lane *l*. Then the weight of the sum does not increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*). This inequality
+//! holds in the left half, because all weights there are 108, and the first weight of the right half is 106. A part that leaves the
+//! sum counts with a weight of 0. In the right half, the inequality holds even if *p* is the heaviest lane that can hold the number
+//! before:
 //!
 //! ```text
 //! l                      0    1    2    3    4    5    6    7
@@ -65,8 +66,8 @@
 //!
 //! *Dense sums have a tighter bound.* Here, the lanes of both halves are numbered from 0 to 15. Most heavy sums have a number in
 //! each of the first twelve lanes, and these lanes stay taken. Up to lane 12, *p* is then *l* − 1, so the inequality still holds
-//! if the weights decrease by 5 from each lane to the next. In odd lanes, *p* is always *l* − 1. In lane 14, *p* may also be 12,
-//! and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
+//! if the weights decrease by 5 from each lane to the next. In odd lanes, *p* is always *l* − 1, the lane of the same pair's left
+//! element. In lane 14, *p* may also be 12, and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
 //!
 //! ```text
 //!             left half                            right half

@@ -21,7 +21,7 @@ fn oracle(input: &str) -> (u64, u64) {
     (part1_list(&numbers), part2_list(&numbers).unwrap())
 }
 
-/// Checks for 100 numbers of 2 to 16 digits, nine on average.
+/// Checks that the sample has 100 numbers. Each number has 2 to 16 digits, and the average is about nine.
 fn shape(sample: &str) {
     let digits = |text: &str| text.bytes().filter(u8::is_ascii_digit).count();
     assert!(sample.lines().count() == 100 && sample.lines().all(|line| (2..=16).contains(&digits(line))));
@@ -83,7 +83,8 @@ fn a_sum_never_exceeds_its_bounds() {
         let mut bound = sum.max_magnitude();
         while !sum.is_reduced() {
             sum.round().unwrap();
-            // With pairs everywhere, all lanes are taken from the start, so all bounds use the same weights.
+            // With a chance of 100, every element is a pair down to the greatest depth. So all lanes are taken from the start, and
+            // all bounds use the same weights.
             assert!(chance < 100 || sum.max_magnitude() <= bound);
             bound = sum.max_magnitude();
             assert!(magnitude <= bound);

@@ -88,8 +88,8 @@ fn a_scanner_is_placed_whatever_its_orientation() {
 
 #[test]
 fn ambiguous_fingerprints_and_steps_do_not_mislead() {
-    // All corners of a cube have the same fingerprint. Four rotations fit the steps between points on one axis. The last two points
-    // determine the rotation.
+    // All corners of a cube have the same fingerprint. The step between the next two points lies along an axis, so four rotations
+    // fit this step. The last two points determine the rotation.
     let corners = (0..8).map(|corner| [0, 1, 2].map(|axis| 40 * (corner >> axis & 1)));
     let mut common: Vec<Point> = corners.chain([[400, 0, 0], [450, 0, 0], [70, 300, 0], [-100, 20, 333]]).collect();
     let alone = vec![[900, 900, 900], [900, 900, 940], [940, 900, 900], [-700, 0, 100]];

@@ -1,8 +1,8 @@
 //! Replaces 2 × 2 pixels at once, for processors without byte shuffles.
 //!
-//! A block is a byte with a gap of two bits before each of its two rows of pixels. Shifted by two bits, the block to the left
-//! fills the gaps in the block to the right. The result is two rows of four pixels. Two such bytes, one below the other, are the
-//! 16 bits of 4 × 4 pixels:
+//! These 2 × 2 pixels, a *block*, are stored as a byte, with a gap of two bits before each of the two rows of pixels. Shifted by
+//! two bits, the block to the left fills the gaps in the block to the right. The result is a byte with two rows of four pixels.
+//! Two such bytes, one below the other, are the 16 bits of 4 × 4 pixels:
 //!
 //! ```text
 //! two blocks     a b | A B     00ab00cd << 2 | 00AB00CD = abABcdCD
@@ -56,8 +56,8 @@ fn pair_table(rule: &[bool; CASES]) -> [[u8; 16]; 1 << 8] {
 
 /// The next block for each case of 4 × 4 pixels. The first pixel is the highest bit.
 fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
-    // The upper three of the four rows give the upper pair. Their low eight bits are the middle two rows. With these bits as the
-    // index, `pairs` holds the lower pairs for all 16 cases of the lowest row.
+    // The upper three of the four rows, as twelve bits, give the upper pair. The low eight of the twelve bits are the middle two
+    // rows. With these eight bits as the index, `pairs` holds the lower pairs for all 16 cases of the lowest row.
     let upper_pairs = pairs.as_flattened().iter().enumerate();
     let blocks: Vec<[u8; 16]> = upper_pairs
         .map(|(upper_three_rows, upper_pair)| pairs[upper_three_rows & 0xFF].map(|lower| upper_pair << 4 | lower))

@@ -9,9 +9,10 @@
 //!
 //! **Part 1.** Here, turns and players are counted from 0. On turn *t*, player *p* rolls the die three times. If the die never
 //! started over, the first roll would give 6 *t* + 3 *p* + 1, and the sum would be 18 *t* + 9 *p* + 6. In fact, the die starts
-//! over at 1 after 100. This does not affect where a pawn lands, because 100 is a multiple of ten. Over any ten consecutive turns
-//! of a player, the sums add up to a multiple of ten. So after ten turns, the pawn is back on the same space, and the points that
-//! it scores repeat.
+//! over at 1 after 100. This does not affect where a pawn lands, because 100 is a multiple of ten. Modulo ten, the sums of a
+//! player repeat after ten turns, because 18 · 10 is a multiple of ten. Ten consecutive sums add up, modulo ten, to
+//! 18 · 45 + 10 (9 *p* + 6), which is 0. So after ten turns, the pawn is back on the same space, and the points that it scores
+//! repeat.
 //!
 //! **Part 2.** For one pawn, let open(*t*) be the number of universes in which its score is still below 21 after *t* turns. A turn
 //! splits each universe into 27, so the pawn reaches 21 on its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)

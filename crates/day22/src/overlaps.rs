@@ -70,8 +70,8 @@ fn places(mut set: Set) -> impl Iterator<Item = usize> {
 /// The number of slabs that the space is cut into along each axis.
 const SLABS: usize = 128;
 
-/// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs span all coordinates of real inputs.
-/// Any coordinates beyond the slabs count as part of the outermost slabs.
+/// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs go from −131,072 to 131,071, a
+/// range that includes all coordinates of real inputs. Any coordinates beyond the slabs count as part of the outermost slabs.
 fn slab(coordinate: i32) -> usize {
     ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize
 }

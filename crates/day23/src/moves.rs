@@ -96,7 +96,7 @@ use crate::rooms::{
 
 /// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
 ///
-/// This is the position of the move's bit in a [`PerRoom`] of bit sets of spots.
+/// If a [`PerRoom`] holds a bit set of spots for each room, this number is the position of the move's bit.
 #[derive(Clone, Copy)]
 pub(crate) struct Move(u32);
 
@@ -160,7 +160,8 @@ impl Burrow {
             let around = of_room(view.around, first);
             let needed = of_room(must_park, first);
 
-            // An amphipod from another room may stop wherever it takes no space that the first room needs, and keeps rule 2.
+            // An amphipod from another room may stop on a spot if this leaves enough space for the first room, and if rule 2
+            // allows the move.
             let too_tight = around & !spots_leaving(needed, around, first);
             let from_other_rooms = !each(too_tight) & view.reachable[first] & spots_not_between(first);
             // After a move from the first room itself, one amphipod fewer must still park.

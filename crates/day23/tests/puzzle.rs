@@ -68,7 +68,8 @@ fn amphipods_stuck_in_part_2_are_an_error() {
     testing::assert_refused(solve, &[(&stuck, "there is no way to bring all amphipods home: they block each other")]);
 }
 
-/// Compares a sample of the arrangements with the oracle, or all of them if `AOC_ARRANGEMENTS=all` is set. `cargo xtask ci` sets it.
+/// Compares the solver with the oracle on some of the arrangements, or on all of them if the environment variable
+/// `AOC_ARRANGEMENTS` is `all`, as in `cargo xtask ci`.
 #[test]
 fn arrangements_have_the_answers_of_the_oracle() {
     let arrangements: Vec<_> = testing::sequences(b"ABCD", 8).filter(|letters| is_arrangement(letters)).collect();
@@ -128,7 +129,8 @@ const HALLWAY: usize = 11;
 /// Who is in each place: first the hallway, then one room after another, each from top to bottom. 0 is nobody, and 1 to 4 are A to D.
 type Places = [u8; HALLWAY + 16];
 
-/// The minimum energy from each position of all amphipods seen so far, indexed by the position's [`key`].
+/// The minimum energy from each position seen so far, indexed by the position's [`key`]. A position says in which place
+/// each amphipod is. The energy is `None` if there is no way home.
 type Known = HashMap<u64, Option<u32>>;
 
 /// The places as the digits of a number in base 5. The oracle spends most of its time looking up positions, and short keys make

@@ -2,8 +2,8 @@
 
 use std::array;
 
-/// A bit for each of 256 regions, in which 16 segments of columns cross 16 segments of rows. From the lowest to the highest, each
-/// 16 bits are the regions of a segment of rows, from west to east.
+/// A bit for each of the 256 regions where one of 16 segments of columns crosses one of 16 segments of rows. The lowest 16 bits
+/// are the regions of the first segment of rows, from west to east. The next 16 bits are those of the second segment, and so on.
 pub(crate) type Word = [u64; 4];
 
 /// The number of segments of an axis.
@@ -11,8 +11,9 @@ pub(crate) const SEGMENTS: usize = 16;
 
 /// An axis divided into segments of equal length.
 ///
-/// Word *i* holds place *i* of each segment. If the number of places is not a multiple of the length, some segments share their
-/// last place with the next segment. Both copies of such a place have the same neighbours, so their contents are always equal.
+/// Word *i* holds place *i* of each segment. All segments together have more places than the axis, so some or all segments share
+/// their last place with the next segment. Both copies of such a place have the same neighbours, so their contents are always
+/// equal.
 ///
 /// For example, here are ten places in four segments, with the places of each word in a column:
 ///
@@ -26,7 +27,8 @@ pub(crate) const SEGMENTS: usize = 16;
 ///
 /// The places after a word's places are in the next word. The places after the last word's places are 3, 5, 8 and 0. They are in
 /// the next segment: in word 1 for a segment that shares its last place, and otherwise in word 0. Likewise, the places before
-/// the first word's places are in the last word or, if a place is shared, in the word before.
+/// the first word's places are in the previous segment: in the second-to-last word if this segment shares its last place, and
+/// otherwise in the last word.
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words; at least 2.
     pub(crate) length: usize,

@@ -5,14 +5,15 @@
 //!
 //! The words are stored row by row. To move a herd, a step needs to know which cucumbers are in the place *before* each place,
 //! and whether the place *after* each place is taken. At the edges of the regions, the words before and after are computed and
-//! stored in spare words. In this picture of two rows of three words, the spare words are marked b (before) and a (after):
+//! stored in spare words. In this picture of two rows of three words, the spare words are marked b (before) and a (after). The
+//! spare words that a move does not need are dots:
 //!
 //! ```text
-//! move east     east                    b 0 1 2 | b 0 1 2
-//!               taken                   . 0 1 2 | a 0 1 2 | a
+//! move east     east          b 0 1 2 b 0 1 2
+//!               taken           0 1 2 a 0 1 2 a
 //!
-//! move south    south         b b b . | 0 1 2 . | 0 1 2 .
-//!               taken_half              0 1 2 . | 0 1 2 . | a a a .
+//! move south    south         b b b . 0 1 2 . 0 1 2 .
+//!               taken_half            0 1 2 . 0 1 2 . a a a .
 //! ```
 //!
 //! For the move east, there is a spare word before each row and another after it. For the move south, there is a spare row before
@@ -140,7 +141,8 @@ fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis,
                 repeated.extend_from_slice(&places[start..][..width]);
             }
             for start in (0..columns.length).step_by(LANES) {
-                // The segment's bits of 16 adjacent words. Each segment of columns adds a bit to every word.
+                // The 16 bits of this segment of rows, for each of 16 adjacent words. Each segment of columns adds a bit to every
+                // word.
                 let mut lanes = [0_u16; LANES];
                 for column_segment in 0..SEGMENTS {
                     let segment = &repeated[columns.start(column_segment) + start..][..LANES];

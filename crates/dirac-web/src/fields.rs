@@ -25,9 +25,9 @@ impl Fields {
     ///
     /// - `spaces`, `target`, `rolls`: one whole number each. Spaces and underscores may group the digits. Powers such as 10^18 and
     ///   1e18 are allowed, too.
-    /// - `die`: a number of sides, or a comma-separated list. The list holds the rolls of a practice die, or the faces of a quantum
-    ///   die. A list of one item must end with a comma.
-    /// - `starts`: the starting space of each player, separated by commas or spaces.
+    /// - `die`: a number of sides, or a list separated by commas or semicolons. The list holds the rolls of a practice die, or the
+    ///   faces of a quantum die. A list of one item must end with a separator.
+    /// - `starts`: the starting space of each player, separated by commas, semicolons or spaces.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
@@ -144,7 +144,7 @@ impl TypedDie {
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
-    /// `spaces`, `target`, `rolls`, `die`, `starts` or `input`; empty if no single field is to blame.
+    /// The field's name: `spaces`, `target`, `rolls`, `die`, `starts` or `input`. Empty if the problem depends on several fields.
     pub field: String,
     /// The problem.
     pub message: String,

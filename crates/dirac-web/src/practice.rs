@@ -106,7 +106,7 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] if the pawns take too long to return to their initial state.
+    /// A [`Refusal`] if a pawn takes too long both to reach the target and to return to its initial state.
     pub fn result(&self) -> Result<PracticeResult, Refusal> {
         let outcome = self.outcome()?;
         Ok(PracticeResult {

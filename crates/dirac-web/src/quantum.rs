@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_small_game_is_counted_by_hand() {
-        // Half of the first rolls of each player take the pawn to space 2, which wins. The second roll wins in any case.
+        // A player's first roll leads to space 2, which wins, or to space 1, which does not. The second roll wins in any case.
         let fields = Fields::new("2".into(), "2".into(), "1".into(), "2".into(), "1, 2".into());
         let small = result(&fields, |_| ()).unwrap();
         let variance = small.stddev * small.stddev;

@@ -11,8 +11,8 @@ use dirac::practice::{Die, Play, fast_forward};
 fn practice(criterion: &mut Criterion) {
     let die = Die::cyclic(100).unwrap();
     let mut group = criterion.benchmark_group("dirac/practice");
-    // The answer for 10¹⁸ is worked out by hand: player 1 scores 30 in a period of 5 turns, player 2 scores 45 in a period of 10
-    // turns.
+    // The answer for 10¹⁸ is worked out by hand: player 1 scores 30 in a period of 5 turns, and player 2 scores 45 in a period of
+    // 10 turns.
     for (target, answer) in
         [(1000, 739_785), (1_000_000_000_000_000_000, 749_999_999_999_999_989_750_000_000_000_000_035)]
     {

@@ -9,7 +9,7 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use dirac::Rules;
 use dirac::quantum::{Die, UBig, play};
 
-/// The modulus for comparing answers.
+/// The modulus for comparing answers: the slow count below needs no large integers if it counts modulo this prime.
 const PRIME: u64 = (1 << 61) - 1;
 
 /// The number of universes, modulo the prime, in which a pawn has not reached the target after 0, 1, … turns. Computed forward from
@@ -79,7 +79,7 @@ fn quantum(criterion: &mut Criterion) {
 
 criterion_group! {
     name = benches;
-    // The longest games take most of a second each.
+    // The longest game takes about 0.4 s.
     config = Criterion::default().sample_size(10);
     targets = quantum
 }

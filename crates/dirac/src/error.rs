@@ -43,8 +43,11 @@ pub enum Error {
         /// The number of rolls per turn.
         rolls: u32,
     },
-    /// A pawn neither wins nor returns to its initial state within [`LONGEST_PERIOD`] turns.
-    #[error("the pawns' period is too long: more than {LONGEST_PERIOD} turns; choose a smaller track or die")]
+    /// A pawn neither reaches the target nor returns to its initial state within [`LONGEST_PERIOD`] turns.
+    #[error(
+        "a pawn neither reaches the target nor starts to repeat its positions within {LONGEST_PERIOD} turns; choose a smaller \
+         track or die"
+    )]
     PeriodTooLong,
     /// The puzzle's answer does not fit in 128 bits.
     #[error("the lowest score × the number of rolls does not fit in 128 bits; choose a smaller target")]

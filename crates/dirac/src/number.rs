@@ -1,7 +1,7 @@
 //! Parses numbers as people type them.
 
-/// Parses a whole number as people type it: digits, optionally grouped by spaces or underscores, or a power such as `10^18` or
-/// `1e18`.
+/// Parses a whole number as people type it, in one of three forms: digits, a power such as `10^18`, or digits and an exponent such
+/// as `25e3`. Spaces and underscores may group the digits.
 ///
 /// `None` for any other text. A number that does not fit in 128 bits becomes [`u128::MAX`], which every caller refuses as too large.
 ///

@@ -12,7 +12,7 @@
 //! A turn can be undone: turn the die back, and its rolls tell how far the pawn must move back. So a turn is a permutation of the
 //! states, and every orbit is a cycle. Each pawn returns to its *initial* state, and repeats its scores from then on. A walk
 //! through one period gives the period's length and score. A division gives the number of whole periods before the target is
-//! reached. A second walk finds the turn within the last period.
+//! reached. A second walk, through the last period, finds the turn that reaches the target.
 //!
 //! So the cost is proportional to one period, regardless of the target: at most spaces × sides ÷ gcd(sides, players × rolls per
 //! turn) turns per player. If the number of spaces divides the number of sides, the die is first reduced to one side per space: on
@@ -203,7 +203,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
 
     /// Plays one turn and passes each roll to `observe`.
     fn turn(&mut self, mut observe: impl FnMut(u32)) {
-        // There are fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
+        // A turn has fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
         let mut sum = 0;
         for _ in 0..self.rules.rolls_per_turn {
             let Some(roll) = self.die.next() else {
@@ -411,9 +411,9 @@ impl<'a> Pawn<'a> {
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
-    /// The number of rolls after which the die repeats.
+    /// The number of rolls after which the rolls repeat, modulo the number of spaces.
     period: u64,
-    /// The sum of the rolls in all whole periods of the die that fit in one turn.
+    /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,
     /// The number of rolls left in a turn after these whole periods.
     part: u64,
@@ -426,7 +426,8 @@ struct Sums {
 impl Sums {
     fn cyclic(rules: &Rules, sides: u32) -> Self {
         let spaces = u64::from(rules.spaces);
-        // For example, on 10 spaces, a die with 100 sides is equivalent to a die with 10.
+        // Sides that are equal modulo the number of spaces have the same effect. For example, on 10 spaces, a die with 100 sides is
+        // equivalent to a die with 10.
         let period = if sides.is_multiple_of(rules.spaces) { spaces } else { u64::from(sides) };
         let periods = u64::from(rules.rolls_per_turn) / period;
         let part = u64::from(rules.rolls_per_turn) % period;

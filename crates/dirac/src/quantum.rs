@@ -24,8 +24,8 @@
 //!   as many words as the largest number needs.
 //! - The next loop is over rolls. Each roll adds up whole rows of numbers: a few additions, no multiplications, all vectorized by
 //!   the compiler.
-//! - From a score close to the target, *t* turns reach the target from every space. Then the counts of this score are 0, so the
-//!   score is dropped after turn *t*, and the rows get shorter.
+//! - If a score is close enough to the target, *t* turns are sure to reach the target, whatever the space. Then the counts of this
+//!   score are 0, so the score is dropped after turn *t*, and the rows get shorter.
 //!
 //! # Complexity
 //!
@@ -60,7 +60,8 @@
 //! | 8 | 11 µs | 1.3 | 62 ms | 0.3 |
 //! | 16 | 30 µs | 1.4 | 113 ms | 0.9 |
 //!
-//! With target 21, the number of universes fits in 128 bits for four players, but not for eight.
+//! With target 21, the number of universes fits in 128 bits for four players, but not for eight. dashu-int allocates memory only
+//! for numbers that do not fit.
 //!
 //! In the table of players, theory predicts an exponent of 1 for the number of products, and of up to 3 for the number of
 //! operations on their words. But counting, which all players share, dominates the time until there are many players.

@@ -78,7 +78,7 @@ fn full_streams_fail_and_closed_pipes_do_not() {
         assert_eq!(run(arguments, full(), full()).0, 1, "{arguments}");
         assert_eq!(run(arguments, closed(), Stdio::piped()), (0, nothing(), nothing()), "{arguments}");
     }
-    assert_eq!(run("quantum --starts 0,8", Stdio::null(), full()).0, 2, "its message cannot be written");
+    assert_eq!(run("quantum --starts 0,8", Stdio::null(), full()).0, 2, "an error whose message cannot be written");
     // If the log cannot be written, the result is still printed.
     let game = "practice --starts 4,8 --log --json";
     let (code, whole, _) = run(game, Stdio::piped(), Stdio::null());

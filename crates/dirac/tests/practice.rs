@@ -26,7 +26,8 @@ fn the_largest_numbers_do_not_overflow() {
     let rules = Rules { spaces: largest, target: u64::MAX, rolls_per_turn: largest };
     // The die has one side per space, and a turn has one roll per side, so each turn moves a pawn by the sum of all sides.
     let outcome = fast_forward(&rules, &[largest, 1], &Die::cyclic(largest).unwrap()).unwrap();
-    // The sum of 1 to n is n (n + 1) / 2. It is a multiple of n, because n is odd. So every pawn stays on its space.
+    // For a die with n sides, this sum is n (n + 1) / 2. It is a multiple of n, because n is odd here. So every pawn stays on its
+    // space.
     let turns = u128::from(u64::MAX.div_ceil(largest.into()));
     let rolls = (2 * turns - 1) * u128::from(largest);
     let scores = vec![turns * u128::from(largest), turns - 1];

@@ -49,8 +49,8 @@ impl SolutionRow {
 /// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
 /// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
-/// of a `Result<T, String>`. The server ends when standard input ends. A flag could not start the server, because criterion
-/// rejects unknown flags.
+/// of a `Result<T, String>`. The server ends when standard input ends. A variable starts the server, not a flag, because the bench of
+/// an old commit ignores an unknown variable, whereas criterion rejects an unknown flag.
 pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 
 /// A request to the server that [`BENCH_SERVER`] starts.

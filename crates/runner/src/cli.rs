@@ -23,13 +23,13 @@ use crate::solve::{Attempt, DayRun, Trial};
     after_help = "\
 Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
 
-A row appears as soon as it is known. On a terminal, the last line says which part is running.
+A row appears as soon as its answers are known. On a terminal, the last line says which part is running.
 
 If the table is too wide for the terminal, titles are shortened, and then columns are left out. In a pipe or a file the table is \
 complete. NO_COLOR=1 turns colours off.
 
-A line that a solver prints appears before the solver's row. With --json, it goes to standard error (on Windows, it precedes the \
-array).
+A line that a solver prints appears before the solver's row. With --json, the line goes to standard error (on Windows, to standard \
+output, before the array).
 
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
 )]
@@ -157,7 +157,7 @@ fn print_json(trials: &[Trial]) -> Result<Vec<Attempt>, String> {
     Ok(attempts)
 }
 
-/// Runs the trials, and prints each row of their table as soon as it is known. Returns the outcomes.
+/// Runs the trials, and prints each row of the table as soon as the answers in it are known. Returns the outcomes.
 fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<Attempt>, String> {
     let row_of = if cli.shows_year_table() { RowOf::Day } else { RowOf::Solution };
     let screen = Screen::of_stdout();

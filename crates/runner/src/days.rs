@@ -50,8 +50,8 @@ impl Calendar {
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] if the day has neither input; another [`InputError`] if the private input exists but cannot be
-    /// used.
+    /// [`InputError::Missing`] if the day has neither a private input nor a sample; another [`InputError`] if the private input
+    /// exists but cannot be used.
     pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
         self.inputs().load(self.year, day.day, day.sample)
     }

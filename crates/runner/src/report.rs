@@ -12,8 +12,8 @@ use crate::solve::{Attempt, AttemptOutcome, Trial};
 /// The width that is reserved for an answer that is not known yet. A longer answer makes its row wider.
 const USUAL_ANSWER: usize = 12;
 
-/// The width that is reserved for such an answer if [`USUAL_ANSWER`] makes the table too wide for the terminal. Words such as `failed`
-/// fit in this width.
+/// The width that is reserved for an unknown answer if [`USUAL_ANSWER`] makes the table too wide for the terminal. Words such as
+/// `failed` fit in this width.
 const SHORT_ANSWER: usize = 6;
 
 /// A column of a table, and the function that fills its cells. A row is made from at least one attempt, all of the same day.
@@ -123,7 +123,8 @@ impl<'a> Report<'a> {
     }
 
     /// The text below the rows: a line for each day without an input, which names the commands that provide one, and a line about the
-    /// times. If each row stands for a day, the last line says how long all days take together.
+    /// times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day, and the total
+    /// time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
         let last_lines = match (self.row_of, self.first_day) {
             (RowOf::Day, Some(first)) => self.total(first, attempts),
@@ -171,7 +172,7 @@ impl<'a> Report<'a> {
     }
 
     /// The text that says which trial is running, such as `day 7 part 2 …`. If each row stands for a day, the text includes the
-    /// answers to the day's earlier trials.
+    /// answers of the day's earlier trials, as in `day 7 part 1: 341110, part 2 …`.
     pub fn status(&self, trial: &Trial, earlier: &[Attempt]) -> String {
         let example = match &trial.source {
             Some(source @ Source::Example(_)) => format!(", {source}"),

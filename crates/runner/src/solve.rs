@@ -19,7 +19,7 @@ pub struct Attempt {
     pub source: Option<Source>,
     /// The outcome.
     pub outcome: AttemptOutcome,
-    /// Doubts about the input or its known answer, one sentence each. Only examples have doubts.
+    /// Doubts about the input, its parameters or its known answer, one sentence each. Only examples have doubts.
     pub doubts: Vec<String>,
 }
 

@@ -17,7 +17,7 @@ use common::Unsolved;
 use runner::Part::{self, One, Two};
 use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
-/// The sum of the numbers in the input is the answer.
+/// The answer is the sum of the numbers in the input.
 const SUM: char = '+';
 /// The answer is text.
 const TEXT: char = 'A';
@@ -37,7 +37,7 @@ const DEEP: char = 'd';
 const OVERFLOW: char = 'o';
 /// The solver prints two lines, and then adds up the numbers.
 const PRINT: char = 'p';
-/// The solver adds the parameter `bonus`, which is 0 for inputs, to the sum of the numbers.
+/// The solver adds the parameter `bonus` to the sum of the numbers. The parameter is 0 unless an example sets it.
 const BONUS: char = 'b';
 /// The solver never ends.
 const ENDLESS: char = 'e';

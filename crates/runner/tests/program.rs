@@ -31,7 +31,8 @@ struct Session {
 }
 
 impl Session {
-    /// A session in which the program has run on these days, once per line of arguments.
+    /// A session in which the program has run once per line of arguments. `days` names the list of days in `made_up_year.rs` that the
+    /// program has.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {

@@ -1,8 +1,8 @@
 //! The code that the days' sample generators share.
 //!
-//! Personal inputs and the puzzles' examples must not be published. Generated samples replace them: they are as long as real
-//! inputs, draw their numbers from the same ranges, and give the same guarantees. Each day's sample generator is in the module
-//! `sample` of the day's crate. The module's documentation describes the distribution.
+//! Personal inputs and the puzzles' examples must not be published. Generated samples replace both. A sample is as long as a real
+//! input, has numbers from the same ranges, and gives the same guarantees. Each day's sample generator is in the module `sample` of
+//! the day's crate. The module's documentation describes the distribution of the samples.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no
 //! sample generator uses floating-point arithmetic. A day's `sample.txt` is the sample for [`TRACKED_SEED`].

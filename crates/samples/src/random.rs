@@ -35,7 +35,7 @@ impl SplitMix64 {
 
     /// A number from `least` to `most`, inclusive, uniform to within one part in 2³²; `least` if the range is empty.
     ///
-    /// Takes the upper 32 bits as a fraction and scales it by the length of the range.
+    /// Takes the upper half of the next 64 bits as a fraction of 2³², and multiplies the fraction by the length of the range.
     pub fn between(&mut self, least: u32, most: u32) -> u32 {
         let length = u64::from(most.saturating_sub(least)) + 1;
         let offset = ((self.next() >> 32) * length) >> 32;

@@ -20,7 +20,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The name of the trait that `#[aoc]` implements for the factory, such as `Day7Part1SORTED`.
+    /// The name of the trait that `#[aoc]` implements for the type `Factory`, such as `Day7Part1SORTED`.
     pub fn trait_name(&self) -> String {
         let variant = self.variant.as_deref().unwrap_or_default().to_uppercase();
         format!("Day{}Part{}{variant}", self.day, self.part)
@@ -33,14 +33,14 @@ impl Solver {
     }
 }
 
-/// Finds all solvers in the Rust files of a folder and its subfolders, except in modules under `#[cfg(test)]`.
+/// Finds all solvers in the Rust files of a folder and its subfolders, except in inline modules under `#[cfg(test)]`.
 ///
 /// Files with syntax errors are skipped, because the compiler reports such errors better.
 ///
 /// # Errors
 ///
-/// A message with the path if a file cannot be read, an attribute is malformed, or two attributes name the same solver, even in
-/// different files.
+/// A message with the path if a file or a folder cannot be read, an attribute is malformed, or two attributes name the same solver,
+/// even in different files.
 pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, String> {
     let mut found = BTreeSet::new();
     collect(folder, &mut found)?;

@@ -66,7 +66,7 @@ fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut 
     let number = year.number;
     let folder = year::shown(inputs, &year.folder);
     for DayCrate { number: day, package, has_generator, .. } in year.days_without_input(inputs) {
-        // If cargo watches a file that does not exist, it runs the build script at every build.
+        // Watch the folder only if it exists: if cargo watches a missing file or folder, it runs the build script at every build.
         if inputs.exists() {
             instructions.push(format!("rerun-if-changed={folder}"));
         }

@@ -147,7 +147,7 @@ impl Settings {
 /// # Errors
 ///
 /// [`SettingsError::NoWorkspace`] if there is no such folder; [`SettingsError::Unreadable`] or [`SettingsError::NotToml`] if a
-/// `Cargo.toml` below the root cannot be used.
+/// `Cargo.toml` on the way from the folder up to the root cannot be used.
 pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
     for ancestor in folder.ancestors() {
         match Settings::read(ancestor) {

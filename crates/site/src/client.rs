@@ -125,7 +125,7 @@ impl<'workspace> Client<'workspace> {
     /// # Errors
     ///
     /// The errors of [`log_in`](Self::log_in); [`Exit::Wait`] if the server asks for a pause, or if an earlier pause is not over;
-    /// [`Exit::Network`] if the reply is incomplete or reports an outage.
+    /// [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;

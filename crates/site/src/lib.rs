@@ -56,7 +56,7 @@ enum SiteCommand {
 /// The program `xtask-site`: runs the command that the command line names.
 #[must_use]
 pub fn main() -> ExitCode {
-    // `xtask` shows the same descriptions in its list of commands.
+    // The commands' descriptions are in the crate `workspace`, because the list of commands that `xtask` shows also needs them.
     let command = SITE_COMMANDS
         .iter()
         .fold(Cli::command(), |command, (name, about)| command.mut_subcommand(name, |site| site.about(*about)));

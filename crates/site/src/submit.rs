@@ -329,9 +329,9 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the user may have
-/// solved it in a browser. Then an answer that the user gave may be for either part, so the site is asked. A cached page does not
-/// count, because it may be older than the solution.
+/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the user may
+/// still have solved it in a browser, so an answer from `--answer` may be for either part. In that case, the site is asked. A
+/// cached page does not count, because it may be older than the user's solution of part 1.
 fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation)?;

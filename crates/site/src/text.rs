@@ -90,7 +90,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let file = AtomicFile::begin(&path)?;
     let max_age = match ask {
         Ask::MaybePart2 => max_age_of_page(fs::metadata(&path).and_then(|file| file.modified()).ok()),
-        // Do not use a cached page. If a page is cached but no text is saved, the parser may have found no text on that page.
+        // Do not use a cached page, because part 2 may have been unlocked since that page was cached.
         _ => Duration::ZERO,
     };
     let puzzle = fetch(client, &lock, day, max_age, ask == Ask::ForPart2)?;
@@ -127,7 +127,8 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
 ///
 /// # Errors
 ///
-/// The errors of [`get`], except file errors.
+/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure; an error if the note
+/// about the owner of the inputs cannot be read.
 pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, needs_part_2: bool) -> Result<Puzzle> {
     let path = format!("/{}/day/{day}", client.workspace.year);
     let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {

@@ -1,4 +1,4 @@
-//! `cargo xtask token`: shows, saves and checks the session token.
+//! `cargo xtask token`: says where the session token comes from, saves it, and checks it.
 
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;

@@ -99,7 +99,8 @@ impl Clock {
             if left.is_zero() {
                 break;
             }
-            // The spinner is hidden unless standard error is a terminal that can move the cursor.
+            // The spinner is hidden unless standard error is a terminal that can move the cursor. While it is hidden, further
+            // lines announce the time that is left.
             if announced.is_none() || spinner.is_hidden() && announced != Some(announcement(left)) {
                 eprint(format_args!("{event} in {}", spoken(left)));
                 announced = Some(announcement(left));

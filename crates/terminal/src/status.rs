@@ -5,7 +5,7 @@ use crate::stream::{print, printable};
 
 /// The last line of a terminal, which says what the program is doing. Other outputs, such as pipes and files, never get this line.
 ///
-/// The terminal need not understand escape sequences, because spaces overwrite the line.
+/// To remove the line, the program overwrites it with spaces, so the terminal need not understand escape sequences.
 #[derive(Debug)]
 pub struct StatusLine {
     /// The maximum number of characters; `None` if standard output is not a terminal.

@@ -26,8 +26,8 @@ const DAMAGED: u64 = 256;
 /// [`PartAnswers`] of a simpler method, such as one of the day's variants. The oracle is called only for inputs that the solver
 /// accepts.
 ///
-/// The last two arguments are the promises of the day's sample generator: a function that panics unless a sample has the shape of real
-/// inputs, and the [`Ranges`] of the answers to real inputs.
+/// The last two arguments, which may be left out together, are the promises of the day's sample generator: a function that panics
+/// unless a sample has the shape of real inputs, and the [`Ranges`] of the answers to real inputs.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
@@ -65,7 +65,7 @@ macro_rules! puzzle_tests {
 ///
 /// # Panics
 ///
-/// If they do not all agree, or if the solver refuses the sample.
+/// If the generator makes another sample, if an answer differs, or if the solver refuses the sample.
 pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     sample: &str,
     recorded: &str,

@@ -110,7 +110,7 @@ impl Runner for Length {
     }
 }
 
-/// A workspace of the year 2019 with this file of examples for day 7. Also returns the folder of day 7.
+/// A workspace of the year 2019 with this text as the file of examples of day 7. Also returns the folder of day 7's crate.
 fn workspace(examples: &str) -> (TempDir, PathBuf) {
     let root = tempfile::tempdir().unwrap();
     let day = root.path().join("crates/day07");
@@ -123,7 +123,7 @@ fn workspace(examples: &str) -> (TempDir, PathBuf) {
 
 #[test]
 fn only_wrong_answers_to_examples_fail() {
-    // If AOC_INPUTS is set, it replaces this test's folder.
+    // If AOC_INPUTS is set, examples come from the folder that it names, not from this test's folder, so this test cannot run.
     if Inputs::folder_in_environment().is_some() {
         return;
     }

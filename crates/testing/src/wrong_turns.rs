@@ -1,6 +1,6 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! A *wrong turn* is such a mistake, together with a short solver of one part that makes it on purpose.
+//! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
@@ -13,7 +13,8 @@ use samples::{Generate, JUDGED_INPUTS, SplitMix64};
 /// A day, a part, the mistake of the solver, and the solver.
 pub type WrongTurn = (u8, u8, &'static str, fn(&str) -> u64);
 
-/// A day, a part, and a solver that shares code with a wrong turn but is right. It shows that the shared code is right.
+/// A day, a part, and a solver that shares code with a wrong turn, but makes no mistake. If this solver is right, then so is the
+/// shared code, and the wrong turn fails only because of its own mistake.
 pub type RightSolver = (u8, u8, fn(&str) -> u64);
 
 /// Finds the sample generator of a day and the default solution of a part, by the numbers of the day and the part.
@@ -70,7 +71,8 @@ fn is_right((make_sample, solution): (Generate, &Solution), seed: u64, solver: f
     }
 }
 
-/// All whole numbers in a text, in order. A `-` before a number is its sign, so `3-4` is not a number and is left out.
+/// All whole numbers in a text, in order. Every `-` counts as a part of a number: `-4` is a number, but `3-4` is not a number and is
+/// left out.
 pub fn numbers(text: &str) -> Vec<i64> {
     text.split(|letter: char| !letter.is_ascii_digit() && letter != '-').filter_map(|word| word.parse().ok()).collect()
 }

@@ -125,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// Random graphs with up to seven nodes, as lists of successors. Half of them have no cycles.
+    /// Random graphs with up to seven nodes, as lists of successors. At least half of the graphs have no cycles.
     fn graphs() -> impl Iterator<Item = Vec<Vec<usize>>> {
         let mut random = SplitMix64::new(5);
         (0..1000).map(move |index| {

@@ -6,8 +6,8 @@ use num_traits::{PrimInt, Signed};
 /// Solves a system of linear equations exactly. Each equation has the coefficients of all unknowns and, at its end, the right side.
 ///
 /// Returns `None` if there are no equations, or if they contradict each other or differ in length. Also returns `None` if a
-/// number in the computation does not fit in `T`; with `i128`, this is unlikely. Takes O(*e* *u*²) time for *e* equations with
-/// *u* unknowns.
+/// number in the computation does not fit in `T` or is the smallest number of `T`; with `i128`, this is unlikely. Takes
+/// O(*e* *u*²) time for *e* equations with *u* unknowns.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -104,7 +104,8 @@ impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
     }
 }
 
-/// Subtracts a multiple of the pivot's row, so that the coefficient of an unknown becomes 0. `None` if a number does not fit in `T`.
+/// Makes the coefficient of an unknown 0: multiplies the row by a factor, and subtracts a multiple of the pivot's row. If the
+/// factor is not 1, then divides the row by the greatest common divisor of its numbers. `None` if a number does not fit in `T`.
 fn eliminate<T: Integer + PrimInt + Signed>(row: &mut [T], pivot: &[T], unknown: usize) -> Option<()> {
     if row[unknown].is_zero() {
         return Some(());
@@ -144,7 +145,7 @@ mod tests {
         equations.iter().all(|equation| iter::zip(equation, &values).map(|(one, other)| one * other).sum::<i128>() == 0)
     }
 
-    /// Random systems of up to four equations with up to three unknowns.
+    /// Random systems of two or three equations with one to three unknowns. Each comes with its number of unknowns.
     fn systems() -> impl Iterator<Item = (usize, Vec<Vec<i128>>)> {
         let mut random = SplitMix64::new(8);
         (0..1000).map(move |_| {

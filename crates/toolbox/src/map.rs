@@ -44,7 +44,7 @@ impl Map<u8> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first line whose length differs from the first line's; also if there is no cell.
+    /// [`ParseError`] at the first line whose length differs from the first line's; also if the first line is empty.
     pub fn from_text(text: &str) -> Result<Self, ParseError> {
         Self::parse(text, "a row of cells", Some)
     }
@@ -135,8 +135,8 @@ impl<T> Map<T> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first invalid byte, or at the first line whose length differs from the first line's; also if there is
-    /// no cell.
+    /// [`ParseError`] at the first invalid byte, or at the first line whose length differs from the first line's; also if the
+    /// first line is empty.
     pub fn parse(
         text: &str,
         expected: &'static str,
@@ -171,7 +171,7 @@ impl<T> Map<T> {
         Self { cells: places(width, height).map(cell).collect(), width, height }
     }
 
-    /// A map of one value, with the same width and height as this map.
+    /// A map with the width and height of this map. All of its cells have the given value.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -184,7 +184,7 @@ impl<T> Map<T> {
         Map::filled(self.width, self.height, value)
     }
 
-    /// A map of the function's result for each cell.
+    /// A map of the same size. Each of its cells is the function's result for the cell of this map at the same point.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -366,7 +366,7 @@ impl<T> Map<T> {
 }
 
 impl<T: Clone> Map<T> {
-    /// A map of one value.
+    /// A map of this width and height. All of its cells have the given value.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -53,7 +53,7 @@ mod tests {
         for _ in 0..200 {
             let (width, height) = (1 + random.index(6), 1 + random.index(6));
             let map = Map::from_fn(width, height, |_| random.between(0, 3));
-            // A step down by any height, or up by one.
+            // A step may lead down by any height, but up by at most one.
             let can_step = |from: Point, to: Point| map[to] <= map[from] + 1;
             let starts: Vec<_> = map.points().filter(|_| random.between(0, 9) == 0).collect();
             let expected = bfs_all(starts.iter().copied(), |&point| {

@@ -140,13 +140,13 @@ mod tests {
 
     use super::*;
 
-    /// A random set of bytes, with its members in an array.
+    /// A random set of signed bytes, and an array that says for each byte from −128 to 127 whether the set contains it.
     fn draw(random: &mut SplitMix64) -> (Ranges<i8>, [bool; 256]) {
         let mut members = [false; 256];
         let ranges: Vec<_> = (0..random.index(6))
             .map(|_| {
                 let ends = [0; 2].map(|_| i8::try_from(random.between(0, 40)).unwrap());
-                // Many ranges reach a limit of the type.
+                // All ends are near a limit of the type, and some are at the limit.
                 let [first, last] = ends.map(|end| if random.coin() { i8::MIN + end } else { i8::MAX - end });
                 first..=last
             })

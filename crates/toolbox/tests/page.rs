@@ -4,7 +4,7 @@
 
 use toolbox::prelude::*;
 
-/// A line without spaces and line ends.
+/// The code without its spaces and line ends.
 fn dense(code: &str) -> String {
     code.split_whitespace().collect()
 }

@@ -164,8 +164,8 @@ impl Workspace {
         }
     }
 
-    /// The year that a folder belongs to: another year for a folder in that year's package, and the first year for a folder in
-    /// `crates` of the root. `None` for all other folders.
+    /// The year that a folder belongs to. A folder in the package of a year other than the first belongs to that year. A folder in
+    /// `crates` at the root belongs to the first year. `None` for all other folders.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;

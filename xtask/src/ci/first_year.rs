@@ -15,7 +15,8 @@ use crate::web::{self, Server};
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with an oracle's answers.
+/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with the answers of the oracle, a
+/// plain solver in the day's tests.
 pub fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);

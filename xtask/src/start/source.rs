@@ -119,7 +119,8 @@ impl fmt::Display for Source {
     }
 }
 
-/// The address of a git repository in the form that cargo accepts. `None` for an empty address.
+/// The address of a git repository in the form that cargo accepts. `None` for an empty address, and for a path at which nothing
+/// exists.
 fn cargo_url(address: &str) -> Option<String> {
     if address.is_empty() || address.contains("://") {
         return Some(address.to_owned()).filter(|address| !address.is_empty());
@@ -133,8 +134,8 @@ fn cargo_url(address: &str) -> Option<String> {
     Some(format!("ssh://{host}/{path}"))
 }
 
-/// The path from one folder to another, with `/` on every system. The result is the absolute path if the folders have no common
-/// ancestor, such as folders on two drives of Windows.
+/// The path from one folder to another, with `/` on every system. If the folders have no common ancestor, because they are on two
+/// drives of Windows, the result is the absolute path of `to`.
 fn path_between(from: &Path, to: &Path) -> String {
     pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace('\\', "/")
 }

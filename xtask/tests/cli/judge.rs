@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use crate::test_workspace::{TestWorkspace, text};
 
-/// A workspace in which the input for a seed is the seed itself, and the answers of every day are the seed and its square.
+/// A workspace in which the input for a seed is the seed itself, and the answers of a day are the seed and its square. Only day 9
+/// has no answers.
 fn workspace() -> TestWorkspace {
     let root = TestWorkspace::new(2021);
     root.stub_solvers(

@@ -1,4 +1,4 @@
-//! Exit codes when standard output and standard error cannot be written to.
+//! Tests of the exit codes when standard output and standard error cannot be written to.
 
 use std::fs::File;
 use std::io;

@@ -75,7 +75,8 @@ impl TestWorkspace {
         assert_eq!(self.tree(), before, "{arguments:?}");
     }
 
-    /// Makes a stub of the program that solves the days, and a stub of cargo that builds it. Both are shell scripts.
+    /// Makes a stub of the program that solves the days, and a stub of cargo, which reports that it has built this program. Both
+    /// stubs are shell scripts; `script` is the first.
     #[cfg(unix)]
     pub fn stub_solvers(&self, script: &str) {
         self.script("solvers", script);

@@ -32,7 +32,7 @@ use toolbox::prelude::*;
 /// Each has fewer than 10⁹ clicks, so no position is negative.
 const START: u64 = 1_000_000_000_000_050;
 
-/// The rotations, in input order: the number of clicks, which is negative for a rotation to the left.
+/// The number of clicks of each rotation, in input order. The number is negative for a rotation to the left.
 ///
 /// # Errors
 ///

@@ -10,8 +10,8 @@
 //! 121212 = 12 × 10101
 //! ```
 //!
-//! So all IDs with the same number of digits and the same number of copies are multiples of the same number, and a formula sums
-//! those in a range.
+//! For a given number of digits and a given number of copies, the IDs are exactly the multiples of one such number that have this
+//! many digits. A formula sums the multiples in a range.
 //!
 //! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
 //! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and
@@ -36,7 +36,8 @@ const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas.
+/// [`ParseError`] unless the input is a list of ranges such as `95-115`, separated by commas. Ranges must be ascending, with
+/// IDs from 1 to 10¹² − 1.
 #[aoc_generator(day2)]
 pub fn parse(input: &str) -> Result<Vec<[i64; 2]>, ParseError> {
     Scanner::new(input)?.list("a range of IDs such as 95-115", b',', |range| {

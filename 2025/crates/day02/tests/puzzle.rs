@@ -84,7 +84,7 @@ fn small_cases_worked_out_by_hand() {
         ("770-780,1000-1011", (1010, 1787)),
         // 222222 repeats blocks of one, two and three digits, but counts once.
         ("222220-222222,5-5", (222_222, 222_222)),
-        // The range goes from two to three digits, and has 99 and 111.
+        // The range goes from two to three digits. In it, only 99 and 111 repeat a block.
         ("98-111", (99, 210)),
         // Four copies of 12 are two copies of 1212.
         ("12121211-12121213", (12_121_212, 12_121_212)),

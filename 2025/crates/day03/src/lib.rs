@@ -10,10 +10,10 @@
 //! from:
 //!
 //! ```text
-//! 3 of    4 1 7 2 7 5 9 3        7__
-//!        [4 1 7 2 7 5]           the last two digits have to remain
-//!              [2 7 5 9]         79_
-//!                     [3]        793
+//! choose 3 of    4 1 7 2 7 5 9 3
+//!               [4 1 7 2 7 5]       7__    the last two digits have to remain
+//!                     [2 7 5 9]     79_    the last digit has to remain
+//!                            [3]    793
 //! ```
 //!
 //! A window has only one digit that the window before it does not have. So the next choice is at most the larger of this digit and

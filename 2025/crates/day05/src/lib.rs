@@ -26,7 +26,7 @@ const RANGE: &str = "a range of IDs such as 3-5";
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a list of ranges, a blank line, and a list of IDs.
+/// [`ParseError`] unless the input is a list of ascending ranges, a blank line, and a list of IDs, with all numbers below 10¹⁷.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<(Ranges<u64>, Vec<u64>), ParseError> {
     let mut scanner = Scanner::new(input)?;

@@ -67,7 +67,7 @@ fn small_cases_worked_out_by_hand() {
         ("12 345\n7   61\n+  *\n", (21_064, 7057)),
         // Three rows, aligned on the right: 1 + 23 + 4, and 2 + 134.
         (" 1\n23\n 4\n+ ", (28, 136)),
-        // A number of one digit in a column of its own.
+        // The only problem has a single number of one digit.
         ("5\n*\n", (5, 5)),
         // The largest total of a problem.
         ("9999\n9999\n9999\n9999\n*", (9999_u64.pow(4), 9999_u64.pow(4))),

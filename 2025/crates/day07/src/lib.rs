@@ -14,8 +14,8 @@
 //! . 1 3 . 5 . 2
 //! ```
 //!
-//! Each split timeline becomes two, so it adds one to the number of timelines. Part 1 counts the split values that are not 0, and
-//! part 2 adds up the split values.
+//! Part 1 counts the split values that are not 0. Each split timeline becomes two, so it adds one to the number of timelines. So
+//! part 2 adds all split values to the single timeline at the start.
 //!
 //! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing,
 //! so they are skipped.
@@ -27,8 +27,8 @@
 //! ## Assumptions
 //!
 //! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other inputs, a
-//! beam that is split into the column of a splitter in the same row passes this splitter. A beam that leaves the manifold at the
-//! side ends there, but its timelines count.
+//! splitter may send a beam into the column of the next splitter in the same row. The beam passes this next splitter. A beam that
+//! leaves the manifold at the side ends there, but its timelines count.
 
 pub mod sample;
 
@@ -67,7 +67,8 @@ pub fn part1(manifold: &Grid) -> usize {
 /// [`ParseError`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
 pub fn part2(manifold: &Grid) -> Result<u64, ParseError> {
-    // No sum overflows: before each row, all values together are at most the number of timelines so far, which fits in 64 bits.
+    // No sum overflows: before each row, all values together are at most the number of timelines so far. If this number does not
+    // fit in 64 bits, `try_fold` has stopped before the row.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
     let timelines = splits.try_fold(1_u64, u64::checked_add);
     let too_many = || ParseError { line: 1, expected: "fewer than 2⁶⁴ timelines".into(), found: "more".to_owned() };

@@ -55,7 +55,7 @@ fn small_cases_worked_out_by_hand() {
         ("S", (0, 1)),
         ("S^\n..", (0, 1)),
         (".S.\n.^.\n...", (1, 2)),
-        // The beams from the second row meet in the middle, where two timelines are split.
+        // The two splitters of the third row send beams to the middle, where a splitter splits these two timelines.
         ("..S..\n..^..\n.^.^.\n..^..\n.....", (4, 6)),
         // The splitter in the middle of the last row is not reached.
         ("..S..\n..^..\n.^...\n..^..\n..^..", (3, 4)),

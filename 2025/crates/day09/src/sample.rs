@@ -2,7 +2,8 @@
 //!
 //! The outline has its centre near (50000, 50000) and a radius of about 48,000 with bumps. It runs clockwise from the right, and
 //! its first edge is vertical; vertical and horizontal edges alternate. The slot comes in from the left and ends at column 93,800
-//! to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more.
+//! to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more. An input is drawn again
+//! if its answers are outside the ranges of real answers.
 
 use samples::{SplitMix64, draw_until, joined};
 use toolbox::prelude::*;

@@ -61,7 +61,8 @@ fn oracle(input: &str) -> (u64, u64) {
         .collect_vec();
     let is_inside =
         |row: usize, column: usize| inside.get(row).and_then(|row| row.get(column)).copied().unwrap_or(false);
-    // For an even place, the places of the cells before and after this line. For an odd place, the place itself, twice.
+    // If the place is a line (even), returns the places of the cells before and after the line. If it is a cell (odd), returns
+    // the place itself, twice.
     let around = |place: usize| [place.wrapping_sub(1) | 1, place | 1];
     let is_empty = |lines: &[u32], place: usize| {
         place % 2 == 1 && lines.get(place / 2 + 1).is_none_or(|next| next - lines[place / 2] == 1)

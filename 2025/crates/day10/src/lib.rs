@@ -25,7 +25,8 @@
 //!
 //! 1. For each counter, add up the rows of its buttons, and subtract the wanted counter. The quantity of the resulting row must
 //!    be 0. It becomes a parameter that is always 0, so its column is set to zeros.
-//! 2. While a row has *c*₀ < 0, its quantity becomes a parameter, because neither the quantity nor a parameter may be negative.
+//! 2. If a row has *c*₀ < 0, its quantity would be negative with all parameters at 0. So this quantity becomes a parameter, which
+//!    cannot be negative. Repeat this until no row has *c*₀ < 0.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
 //!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
 //!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
@@ -192,8 +193,9 @@ fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
     }
 }
 
-/// Makes the quantity of a row a parameter, and returns its column. `None` if no coefficient is positive, so that the quantity cannot
-/// become 0 or more, or if a number does not fit in 32 bits.
+/// Makes the quantity of a row a parameter, and returns the column of this parameter. Returns `None` if no coefficient is
+/// positive, because the quantity then cannot have the value that it needs. Also returns `None` if a number does not fit in 32
+/// bits.
 fn pivot(rows: &mut [Row], denominator: &mut i32, row: &Row) -> Option<usize> {
     let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
     let candidates = (1..WIDTH).filter(|&column| row[column] > 0);

@@ -5,7 +5,7 @@
 //! wanted lights result from pressing some of the buttons, and at least one of them is on. Each button is pressed a random number
 //! of times to get the counters, which are 321 at most. About half of the machines have linearly independent buttons. The other
 //! half have one, two or sometimes three buttons that depend on other buttons. In about half of the machines, some counters
-//! depend on the others.
+//! depend on the others. An input is drawn again if its answers are outside the ranges of real answers.
 
 use samples::{SplitMix64, draw_until};
 use toolbox::prelude::*;

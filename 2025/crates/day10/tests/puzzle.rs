@@ -99,7 +99,7 @@ fn small_cases_worked_out_by_hand() {
         // (0,1) and (1) switch light 0 alone. Only (0,1) adds to counter 0, and only (1,2) to counter 2, so they are pressed 3 and 4
         // times, and (1) adds the other 2 to counter 1.
         ("[#..] (0,1) (1,2) (1) {3,9,4}\n", (2, 9)),
-        // Nothing to do.
+        // These two machines need no press.
         ("[.] (0) {0}\n", (0, 0)),
         ("[..] {0,0}\n", (0, 0)),
         // Each press adds 2, so there are 12 / 2 presses.
@@ -162,8 +162,8 @@ fn machines_that_cannot_be_set_up_are_refused() {
         // Light 1 has no button. In the next input, the only button of the second machine switches both lights.
         ("[.#] (0) {0,0}", 1),
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // Then counter 1 is too low, the counters differ, and there is no button. In the last two inputs, each press adds 2, but
-        // the sum of the counters is odd.
+        // In the next three inputs, counter 1 is too low, the only button cannot make the counters differ, and there is no
+        // button. In the last two inputs, each press adds 2, but the sum of the counters is odd.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
         ("[..] (0,1) {2,1}", 1),
         ("[..] {0,1}", 1),

@@ -7,9 +7,10 @@
 //! Sort the devices topologically, so that each device comes before its outputs. One pass in this order then counts the paths. The
 //! start has one path, and each device adds its number of paths to each of its outputs.
 //!
-//! Some paths have to visit a certain device, a *stop*. When the pass comes to the stop, all devices before the stop are done. A path
-//! that has reached another device by then can no longer visit the stop, because no later device leads to an earlier one. So all
-//! other numbers of paths are set to 0. Here, the stop is `dac`, and two paths are left:
+//! In part 2, a path counts only if it visits certain devices, the *stops*. When the pass comes to a stop, all devices before it
+//! are done. The numbers of paths of later devices then count only paths that have missed the stop, and no later device leads
+//! back to the stop. So all numbers of paths except the stop's own number are set to 0. Here, the stop is `dac`, and two paths
+//! are left:
 //!
 //! ```text
 //! svr: aaa bbb dac      order  svr  aaa  bbb  dac  out

@@ -96,7 +96,7 @@ fn small_cases_worked_out_by_hand() {
             "svr: aab aac\naab: fft\naac: fft\nfft: dac\ndac: out xxx yyy\nxxx: out\nyyy: out\nyou: aaa out\naaa: out\n",
             (2, 6),
         ),
-        // The other order. One more path, which avoids `fft`, does not count.
+        // Here, `dac` comes before `fft`. The path by `bbb` avoids `fft`, so it does not count.
         ("you: out\nsvr: dac\ndac: aaa fft bbb\naaa: fft\nbbb: out\nfft: out", (1, 2)),
         // No path visits both.
         ("you: out\nsvr: dac fft\ndac: out\nfft: out", (1, 0)),
@@ -106,7 +106,8 @@ fn small_cases_worked_out_by_hand() {
     testing::assert_answers(solve, oracle, &answered);
 }
 
-/// A chain of stages, each of which doubles the number of paths, from `you` by `svr`, `fft` and `dac` to `out`.
+/// An input whose paths go from `you` by `svr` and `fft` to `dac` and `out`. Between `fft` and `dac`, there are stages, each of
+/// which doubles the number of paths.
 fn doubling(stages: usize) -> String {
     let letters: Vec<char> = ('a'..='z').collect();
     let name = |stage: usize, letter: char| match (stage, letter) {

@@ -56,8 +56,8 @@ pub struct Farm {
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input has six shapes, each with its number, three rows of three cells and a blank line, and below them
-/// regions with sides up to 60 and six numbers below 10,000.
+/// [`ParseError`] unless the input has six shapes, and regions below them. A shape has its number, three rows of three cells, of
+/// which at least one is `#`, and a blank line. A region has two sides from 1 to 60, and six numbers below 10,000.
 #[aoc_generator(day12)]
 pub fn parse(input: &str) -> Result<Farm, ParseError> {
     let mut scanner = Scanner::new(input)?;

@@ -27,8 +27,8 @@ fn read(input: &str) -> (Vec<Shape>, Vec<Vec<usize>>) {
     (shapes.collect(), blocks[6].lines().map(numbers).collect())
 }
 
-/// Counts the regions of up to 36 cells by trying all places of all presents. In larger regions, presents fit if the region has enough
-/// cells.
+/// Counts the regions in which all presents fit. For regions of up to 36 cells, tries all places of all presents. Larger regions
+/// count if they have enough cells, which is right for the samples.
 fn oracle(input: &str) -> (usize,) {
     let (shapes, regions) = read(input);
     let fits = |region: &&Vec<usize>| {
@@ -106,7 +106,7 @@ fn input(shapes: [&str; 6], regions: &str) -> String {
     blocks.collect::<String>() + regions
 }
 
-/// A plus, a ring, a corner, a long S, a U and a full square.
+/// The shapes that the tests use: a plus, a ring, a corner, a long S, a U and a full square.
 const SHAPES: [&str; 6] = [".#./###/.#.", "###/#.#/###", "##./#../...", "##./.#./.##", "#.#/#.#/###", "###/###/###"];
 
 #[test]
@@ -116,7 +116,7 @@ fn small_cases_worked_out_by_hand() {
         ("3x3: 0 0 0 0 0 1\n3x3: 0 0 0 0 1 1\n", 1),
         // Two corners make a rectangle of 2 × 3 cells, but neither fits in one row.
         ("2x3: 0 0 2 0 0 0\n3x2: 0 0 2 0 0 0\n1x6: 0 0 2 0 0 0\n6x1: 0 0 1 0 0 0", 2),
-        // Two pluses interlock in 4 × 5 cells, but not in 4 × 4 cells, although they have only ten.
+        // Two pluses interlock in 4 × 5 cells. They do not fit in 4 × 4 cells, although together they have only ten cells.
         ("4x4: 2 0 0 0 0 0\n4x5: 2 0 0 0 0 0\n5x4: 2 0 0 0 0 0", 2),
         // No present covers the hole of a ring.
         ("3x3: 0 1 0 0 0 0\n3x4: 0 1 1 0 0 0\n3x5: 0 1 1 0 0 0", 2),

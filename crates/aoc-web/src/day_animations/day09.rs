@@ -14,7 +14,7 @@ const WALL: u8 = b'9';
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let map = day09::parse(input)?;
     check_size(map.width(), map.height())?;
-    // Part 2 fails if there are fewer than three basins.
+    // If part 2 has no answer, because there are fewer than three basins, there is no animation.
     day09::part2(&map)?;
     let is_low = |place: &usize| map.neighbours4(*place).iter().all(|&neighbour| map[*place] < map[neighbour]);
     let risk: u32 = map.positions().filter(is_low).map(|place| u32::from(map[place] - b'0') + 1).sum();

@@ -116,8 +116,8 @@ fn energy_left(burrow: &Burrow) -> usize {
         let outside =
             (0..burrow.len()).filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOMS[room]));
         let steps = outside.map(|place| match place % WIDTH {
-            // An amphipod in its own room above a stranger, an amphipod of another kind, must leave the room, step aside to let
-            // the stranger out, and come back.
+            // A stranger is an amphipod in a room for another kind. An amphipod in its own room, but above a stranger, must leave
+            // the room, step aside to let the stranger out, and come back.
             column if column == ROOMS[room] => place / WIDTH + 1,
             column => place / WIDTH - 1 + column.abs_diff(ROOMS[room]),
         });

@@ -23,7 +23,7 @@ use crate::solutions::{ParsedSolution, sample_of, solutions};
 const BACKGROUND: u8 = 0;
 const FAINTEST: u8 = 7;
 
-/// Points of a picture, with the column first and the row second.
+/// A point of a picture: its column and its row.
 type Point = [i32; 2];
 
 /// A picture with one character per cell.
@@ -67,8 +67,8 @@ fn square([x, y]: Point, radius: i32) -> impl Iterator<Item = Point> {
     (y - radius..=y + radius).flat_map(move |y| (x - radius..=x + radius).map(move |x| [x, y]))
 }
 
-/// The caption and the cells of a frame. `key` lists the characters that stand for the legend's meanings. Other cells are `.` for
-/// the background, or the digit of a shade.
+/// The caption and the cells of a frame, with one character per cell. `key` has a character for each meaning in the legend. Cells
+/// of other colours are `.` for the background, or a digit for a shade.
 fn frame_text(animation: &mut Animation, number: usize, key: &[(char, &str)]) -> (String, Rows) {
     let legend = animation.legend();
     let meanings: Vec<&str> = legend.iter().map(|entry| &*entry.meaning).collect();

@@ -57,8 +57,9 @@ pub const RIGHT: &[Right] = &[
     (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
-/// The number of times that the most common letter occurs after all steps, minus the number for the least common letter. `count`
-/// computes how often a letter occurs from the number of pairs that start with the letter and the number of pairs that end with it.
+/// The number of times that the most common letter occurs after all steps, minus the number for the least common letter. The
+/// arguments of `count` are the number of pairs that start with a letter and the number of pairs that end with this letter.
+/// `count` returns how often the letter occurs.
 fn polymer(text: &str, steps: usize, count: fn(u64, u64) -> u64) -> u64 {
     let (template, rules) = text.split_once("\n\n").unwrap();
     let rules: BTreeMap<_, _> = rules.lines().map(|rule| (&rule.as_bytes()[..2], rule.as_bytes()[6])).collect();
@@ -114,7 +115,8 @@ fn bits(text: &str) -> String {
     text.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Removes the first packet from the text, and returns its value. `kept` is a mask: literals keep only the bits that are 1 in it.
+/// Removes the first packet from the text, and returns its value. `kept` is a mask: a literal keeps only the bits that are
+/// set in the mask.
 fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     let number = |text: &mut &str, length| {
         let (number, rest) = text.split_at(length);

@@ -203,8 +203,8 @@ fn shortest_ways(text: &str, inserted: &str) -> u64 {
     energy as u64
 }
 
-/// The largest or smallest valid model number that has only these digits and whose paired digits differ by at most `most`; 0 if
-/// there is none.
+/// The largest or smallest valid model number that has only these digits; 0 if there is none. The program requires a certain
+/// difference between the two digits of each of seven pairs. If a difference is greater than `most`, no number counts as valid.
 fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -> u64 {
     let lines: Vec<&str> = text.lines().collect();
     let constant = |block: usize, line: usize| numbers(lines[18 * block + line])[0];

@@ -26,7 +26,7 @@ pub fn read_letters(text: &str) -> Vec<String> {
     read
 }
 
-/// The letters in six lines; `None` if the lines are not a picture of letters. A label may precede the first row.
+/// The letters in six lines; `None` if the lines are not a picture of letters. The first line may begin with a label.
 fn letters(lines: &[&str; ROWS]) -> Option<String> {
     if lines.iter().any(|line| line.len() > WIDEST) {
         return None;
@@ -68,8 +68,8 @@ fn read_columns(columns: &[[bool; ROWS]]) -> Option<String> {
     if is_doubled || is_spaced {
         columns = columns.into_iter().step_by(2).collect();
     }
-    // The first column of the letter I is empty, and the lines above have cut it off if the picture begins with an I. So put an
-    // empty column back if the picture cannot be read without it.
+    // The first column of the letter I is empty, so the code above has cut off this column if the picture begins with an I. If the
+    // picture cannot be read without such a column, put an empty column in front.
     picture(&columns).letters().or_else(|_| picture(&[&[[false; ROWS]], &columns[..]].concat()).letters()).ok()
 }
 

@@ -1,5 +1,5 @@
-//! Tests with typical outputs of people's programs. Each table gives the right answers to the two parts. A part with an empty answer
-//! is not judged.
+//! Tests with typical outputs of people's programs. Each entry of a table has an output, the right answer to part 1, and the right
+//! answer to part 2. A part with an empty answer is not judged.
 
 use common::{Part, Picture};
 
@@ -199,7 +199,7 @@ fn judged(text: &str, one: &str, two: &str) -> Understood {
     understand(text, &parts.map(|(part, answer)| Expected { part, answer: answer.to_owned() }).collect::<Vec<_>>())
 }
 
-/// Another answer of the same kind.
+/// A different answer of the same kind: the number plus `change`, or the letters in reverse order.
 fn other(answer: &str, change: i64) -> String {
     match answer.parse::<i64>() {
         Ok(number) => (number + change).to_string(),

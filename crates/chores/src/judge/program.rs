@@ -51,7 +51,8 @@ impl ProgramRunner {
         Ok(Self { is_stopped, limit })
     }
 
-    /// Runs a program with this file as its standard input, then kills the program and the processes that it started.
+    /// Runs a program with this file as its standard input, until the program ends or has to stop. Then kills the processes that still
+    /// run in the program's process group.
     pub fn run(&self, command: &mut Command, input: &Path) -> Result<ProgramRun> {
         let stdin = File::open(input).with_context(|| format!("cannot read {}", input.display()))?;
         command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());

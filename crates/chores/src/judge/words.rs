@@ -55,7 +55,7 @@ struct Token<'a> {
 }
 
 /// The text of an output without the escape sequences of terminals. Carriage returns become line breaks, and so do the two
-/// characters `\n`, which JSON uses for a line break.
+/// characters `\n`, which JSON uses for a line break. The minus sign U+2212 becomes a hyphen.
 pub fn plain(output: &str) -> String {
     let mut text = String::new();
     let mut rest = output;
@@ -115,7 +115,8 @@ pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
     lines.iter().map(words_of).collect()
 }
 
-/// The number of tokens of the word that starts with this token, and the word.
+/// The number of tokens of the word that starts with this token, and the word. `has_keys` says whether numbers such as the 1 in
+/// `1: 834` are labels.
 fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Word) {
     let Token { text, printed, gap } = &line[at];
     let text = &**text;

@@ -66,7 +66,7 @@ fn is_plain(word: &str) -> bool {
 ///
 /// # Errors
 ///
-/// If the folder `template` is missing, has no manifest, or holds a file that is not text.
+/// If the folder `template` is missing, has no manifest, or holds a file that cannot be read as text.
 pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(String, String)>> {
     let package = workspace.day_package(day);
     let values = [

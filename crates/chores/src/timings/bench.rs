@@ -41,7 +41,7 @@ impl BenchProgram {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the bench was built from a commit that is too old.
+    /// [`Exit::Usage`] if the bench was built from a commit that is too old; another error if the bench cannot be run or fails.
     pub fn require_server(&self) -> Result<()> {
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
         match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
@@ -56,21 +56,21 @@ impl BenchProgram {
     /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
         // All processes that run the same file share the memory that holds its code. The place of this memory can change the times
-        // by several percent. So each process runs a copy of the file, which is at another place.
+        // by a few percent. So each process runs its own copy of the file, whose code is at another place in memory.
         let folder = self.path.parent().context("the bench is in no folder")?;
         let copy = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
         fs::copy(&self.path, &copy).with_context(|| format!("cannot copy {}", self.path.display()))?;
         let mut bench = Command::new(&copy);
-        // The bench of an old commit may not know `BENCH_SERVER`. It ignores the variable, and runs criterion with the filter
-        // `server`. The filter matches no id, so the bench soon ends.
+        // The bench of an old commit may not know `BENCH_SERVER`. Such a bench ignores the variable, and runs criterion with the
+        // filter `server`. The filter matches no id, so the bench soon ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
         let messages = tempfile::tempfile().context("cannot make a temporary file")?;
         let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
         bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
         let mut process = loop {
             match bench.spawn() {
-                // Another thread is starting a program at this moment. The new process may have inherited the copy, open for
-                // writing, and closes it when its program runs. So try again.
+                // Some process still has the copy open for writing: another thread started that process while this thread wrote
+                // the copy, so the process inherited the open file. The file is closed when the process runs its program. Try again.
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {}
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }
@@ -108,11 +108,11 @@ impl BenchProcess {
     /// The reply to a request; `None` if the bench ends successfully without a reply.
     fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
         let json = serde_json::to_string(request)?;
-        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles their end.
+        // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles that.
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            // On systems where standard output cannot be reserved, solvers print between the replies. Skip such lines.
+            // Outside Unix, whatever a solver prints comes between the replies. Skip such lines.
             if let Ok(reply) = serde_json::from_str(&line) {
                 return Ok(Some(reply));
             }

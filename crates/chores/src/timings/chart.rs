@@ -1,6 +1,7 @@
 //! The chart, with one bar per day, on a logarithmic scale.
 //!
-//! The SVG is written without a plotting library, because its style sheet follows the reader's choice of light or dark mode.
+//! The SVG is written without a plotting library, because the chart needs a style sheet of its own: its colours follow the reader's
+//! choice of light or dark mode.
 
 use std::fmt::Write as _;
 

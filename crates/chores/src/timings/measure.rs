@@ -1,6 +1,6 @@
 //! Measures times in rounds.
 //!
-//! Each round starts new processes, because a program's place in memory can change its times by about one percent.
+//! Each round starts new processes, because a program's place in memory can change its times by a few percent.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;

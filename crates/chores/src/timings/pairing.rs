@@ -24,7 +24,8 @@ pub struct Pairing {
     pub solution: usize,
     /// The solution to compare with: the position of its process, and its position among the solutions of that process.
     base: Option<(usize, usize)>,
-    /// The number of inputs on which to measure: those that the solution, or both solutions, have solved.
+    /// The number of inputs on which to measure, counted from the first input. A slow solution has solved only the first inputs, so
+    /// two solutions are measured on the inputs that both of them have solved.
     inputs: usize,
 }
 
@@ -86,7 +87,7 @@ impl Pairing {
             let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
             processes[process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
         };
-        // The longer of the times in which the two solutions run through all inputs once.
+        // A turn runs through all inputs once. This is the time of a turn of the slower solution.
         let mut turn_time = 1.0;
         for &solution in &solutions {
             turn_time = pass(solution, [1; 3])?.iter().sum::<f64>().max(turn_time);

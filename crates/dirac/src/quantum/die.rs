@@ -105,7 +105,7 @@ impl PartialEq for Die {
 impl Eq for Die {}
 
 /// The rolls of a turn, grouped into throws and passes. A throw is one or more rolls taken together. A pass is a series of throws
-/// that can be added up before any carrying from one word to the next.
+/// during which no sum outgrows its word, so that carries move to the next word only at the end of the pass.
 #[derive(Debug)]
 pub(super) struct Throws {
     /// The throw that makes up most of the turn.

@@ -177,7 +177,8 @@ fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> Control
     let mut wins = vec![UBig::ZERO; players];
     let mut ends_by_turn = vec![UBig::ZERO];
     let mut going_on = UBig::ONE;
-    // Suffix products: element *p* is the product of the counts of player *p* and all later players, before their turns.
+    // Suffix products. Element *p* is the product of the counts of player *p* and all later players, before their turns in the
+    // current round. In a round, each player takes one turn.
     let mut followers = vec![UBig::ONE; players + 1];
     let mut survivors = vec![UBig::ONE; players];
     for turn in 1.. {

@@ -37,7 +37,7 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
-    // Each count is a large integer, with an eighth more room than its digits need.
+    // Each count is a large integer, with an eighth more room than its words need.
     let counts = players * turns * (turns * bits / 112.0 + 8.0);
     let ends = players * turns * (players * turns * bits / 112.0 + 8.0);
     // The wins, and intermediate products.
@@ -48,7 +48,8 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
 /// The limit on steps in the search for the longest game: about a tenth of a second.
 const MAX_STEPS: usize = 1 << 24;
 
-/// An upper bound on a player's turns, from any start. It is exact unless the search takes too long.
+/// An upper bound on a player's turns, from any start. It is exact unless the search takes too many steps, or the sums of a turn
+/// make too many [`Arcs`].
 #[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;

@@ -26,7 +26,7 @@ async fn main() -> ExitCode {
     let (listener, address) = match listener.and_then(|listener| Ok((listener.local_addr()?, listener))) {
         Ok((address, listener)) => (listener, address),
         Err(error) => {
-            eprintln!("error: cannot listen on port {port} of 127.0.0.1: {error}; \"--port\" chooses another");
+            eprintln!("error: cannot listen on port {port} of 127.0.0.1: {error}; \"--port\" chooses another port");
             return ExitCode::FAILURE;
         }
     };

@@ -44,7 +44,8 @@ fn repository(workspace: &Workspace) -> Option<String> {
     manifest.get("workspace").and_then(of).or_else(|| of(manifest.as_item()))
 }
 
-/// Converts a repository's git address to its address for a browser, without a user name or password. `None` for a local folder.
+/// Converts a repository's git address to its address for a browser, without a user name or password. `None` for a local folder,
+/// and for an address that a header cannot hold.
 fn address(url: &str) -> Option<String> {
     let (place, separator) = match url.trim().split_once("://") {
         Some((_, place)) => (place, '/'),

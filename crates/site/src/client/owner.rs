@@ -26,7 +26,8 @@ pub struct Owner {
 /// How the account of the session token and the owner of a year's inputs are related.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Relation {
-    /// The inputs belong to this account, and these are the fingerprints of the account's tokens; `None` if no owner is noted.
+    /// The inputs belong to this account, and these are the fingerprints of the account's tokens. If no owner is noted or no
+    /// token is found, the inputs count as the account's own, with `None` in place of the fingerprints.
     Own(Option<Vec<String>>),
     /// The inputs belong to another account.
     Other {
@@ -51,7 +52,7 @@ impl Owner {
     ///
     /// # Errors
     ///
-    /// If the file exists but is not a note about an account.
+    /// If the file exists but cannot be read or is not a note about an account.
     pub fn load(path: &Path) -> Result<Option<Self>> {
         let parsed = match read_file(path, MAX_BYTES) {
             Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(anyhow::Error::from),
@@ -75,8 +76,8 @@ impl Owner {
         self.tokens.iter().any(|known| known == token)
     }
 
-    /// The note with this token and user name added. `None` unless they belong to the owner: the note has the token or the name, or no
-    /// token yet.
+    /// The note with this token's fingerprint and this user name added, if the two belong to the owner; otherwise `None`. They
+    /// belong to the owner if the note has this fingerprint, this name, or no fingerprint at all yet.
     pub fn completed(&self, token: &str, user: Option<&str>) -> Option<Self> {
         let is_owner =
             self.tokens.is_empty() || self.has_token(token) || user.is_some() && user == self.name.as_deref();
@@ -92,7 +93,7 @@ impl Owner {
         Some(note)
     }
 
-    /// How the owner is related to the user of this token.
+    /// How the owner is related to the user of the token with this fingerprint.
     pub fn relation(&self, token: &str, user: Option<&str>) -> Relation {
         match (self.completed(token, user), &self.name, user) {
             (Some(note), ..) => Relation::Own(Some(note.tokens)),
@@ -105,7 +106,7 @@ impl Owner {
 }
 
 impl Relation {
-    /// Whether the inputs belong to this account, or their owner is not noted.
+    /// Whether the inputs belong to this account, or count as its own.
     pub fn is_own(&self) -> bool {
         matches!(self, Self::Own(_))
     }
@@ -115,7 +116,7 @@ impl Relation {
         matches!(self, Self::Other { .. })
     }
 
-    /// Whether a line of the journal with this token certainly belongs to another account.
+    /// Whether a line of the journal with this fingerprint of a token certainly belongs to another account.
     pub fn excludes(&self, token: &str) -> bool {
         match self {
             Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),
@@ -141,7 +142,7 @@ mod tests {
             (note(None, &[]), "1", None, Ok(note(None, &["1"]))),
             (note(None, &["1"]), "1", Some("A"), Ok(note(Some("A"), &["1"]))),
             (note(Some("A"), &["1"]), "1", None, Ok(note(Some("A"), &["1"]))),
-            // A new login, and a new name.
+            // In the first of the next two cases, the owner has a new token after a new login; in the second, a new name.
             (note(Some("A"), &["1"]), "2", Some("A"), Ok(note(Some("A"), &["1", "2"]))),
             (note(Some("A"), &["1"]), "1", Some("B"), Ok(note(Some("B"), &["1"]))),
             (note(Some("A"), &["1"]), "2", Some("B"), Err(other)),

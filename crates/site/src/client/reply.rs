@@ -45,8 +45,8 @@ impl Reply {
 
     /// Whether the reply is a page for a user who is not logged in: its top has a link to log in, and none to log out.
     ///
-    /// Only the top counts, because the text below it may contain any words. The user's name, which is at the top, may contain any
-    /// words as well, but then the top also has a link to log out.
+    /// Only the top counts, because the text below it may contain any words. At the top, the user's name may contain the words
+    /// "[Log In]", but a page that shows a user's name also has a link to log out.
     fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
@@ -104,12 +104,12 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     Err(Exit::Network.error(format!("{url}: got {found} instead of an input; look at the page in a browser")))
 }
 
-/// Checks that a reply is the page of a puzzle or a calendar, for a user who is logged in.
+/// Checks that a reply is an unlocked page, such as a puzzle or a calendar, for a user who is logged in.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Locked`] if the page is locked; [`Exit::Network`] if the reply is not
-/// such a page for another reason.
+/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Locked`] if the page is locked (status 404); [`Exit::Network`] if
+/// the reply has any other status than 200.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
 }
@@ -118,7 +118,7 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the user is not logged in, [`Exit::Network`] if the reply is not a page of the site.
+/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other status than 200.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         _ if reply.is_rejection() => Err(rejected()),

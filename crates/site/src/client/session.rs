@@ -12,7 +12,8 @@ use toml_edit::DocumentMut;
 
 use super::settings::{ClientSettings, text_of};
 
-/// The variables that may hold the token, in order. The first belongs to this program and to aocd, the second to aoc-cli.
+/// The environment variables that may hold the token. The first takes precedence, and is also used by aocd; the second is
+/// aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 /// The maximum size of a file that may hold a token, in bytes.
@@ -105,7 +106,7 @@ impl Token {
     ///
     /// # Errors
     ///
-    /// If there is no valid token.
+    /// If the bytes are not such a text, or if the text has no valid token.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
         Self::clean(&decode(bytes)?)
     }
@@ -117,8 +118,9 @@ impl Token {
 
     /// The token's fingerprint: the first 64 bits of its SHA-256 hash, as 16 hexadecimal digits.
     ///
-    /// Two tokens of a user share a fingerprint with a probability of 2⁻⁶⁴. The hash cannot be inverted, and the site's tokens have
-    /// far more than 64 random bits, so the fingerprint does not even confirm a guess. It may be stored in files.
+    /// Two given tokens share a fingerprint with a probability of 2⁻⁶⁴. The fingerprint may be stored in files, because it does
+    /// not reveal the token. The hash cannot be inverted. Tokens have far more than 64 random bits, so many possible tokens share
+    /// each fingerprint, and even a guess with the right fingerprint need not be the token.
     pub fn fingerprint(&self) -> String {
         let hash = digest(&SHA256, self.0.as_bytes());
         let start = hash.as_ref().iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte));

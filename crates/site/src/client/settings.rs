@@ -93,7 +93,8 @@ pub fn text_of(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|text| !text.is_empty())
 }
 
-/// The parsed value of a variable. The error asks for the `wanted` form.
+/// The parsed value of an environment variable; `None` if the variable is unset or empty. `wanted` describes the valid values for
+/// the error message.
 fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
     let Some(text) = text_of(name) else { return Ok(None) };
     match text.to_str().and_then(|text| text.parse().ok()) {

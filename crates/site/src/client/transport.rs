@@ -1,5 +1,5 @@
-//! Sends requests. Each request results in a complete reply or in an error. If the request was to submit an answer, the error says
-//! whether the server may have judged the answer.
+//! Sends requests. Each request results in a complete reply or in an error. If the request contained an answer to a puzzle, the
+//! error says whether the server may have judged the answer.
 
 use system::Exit;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};

@@ -11,8 +11,8 @@ use super::dom::{self, Element};
 ///
 /// # Errors
 ///
-/// If `<main>` has no `<div class="eventlist-event">`, or if such an element has no link with a year in brackets, or a star count that
-/// is not a number.
+/// If the page is too large or nested too deeply, or if `<main>` has no `<div class="eventlist-event">`. If such an element has
+/// no link with a year in brackets, as in `[2021]`, or if its star count does not have the form `26*`.
 pub fn parse(html: &str) -> Result<BTreeMap<Year, u32>> {
     let page = dom::parse(html, "")?;
     let main = page.all("main").next().context("looked for <main>")?;
@@ -27,7 +27,7 @@ pub fn parse(html: &str) -> Result<BTreeMap<Year, u32>> {
     Ok(stars)
 }
 
-/// The year in a line of the list, and its number of stars. A year without stars has no count.
+/// The year in a line of the list, and the number of stars in that year. The line of a year without stars shows no number.
 fn year_of(event: &Element) -> Option<(Year, u32)> {
     let link = event.all("a").next()?.text();
     let year = link.trim().strip_prefix('[')?.strip_suffix(']')?.parse().ok()?;

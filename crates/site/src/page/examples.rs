@@ -132,8 +132,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The further examples, each with the index of its block in `pieces`. The text right before such a block announces it with a word
-/// of [`OTHER`].
+/// The examples that a text with a word of [`OTHER`] announces, each with the index of the example's block in `pieces`. The text
+/// is right before that block.
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
     blocks(pieces)
         .filter(|(_, before, _)| says_other_example(before))
@@ -141,8 +141,8 @@ fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
         .collect()
 }
 
-/// Sets the answer of each new example, from the text between its block and the block of the next one. Then adds the new examples
-/// to `examples`.
+/// Takes the answer of each new example from the text between the example's block and the block of the next new example, or the
+/// end of the part. Then adds the new examples to `examples`.
 fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
     let count = new.len();
     let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();

@@ -11,7 +11,7 @@ use terminal::printable;
 use super::dom::single_spaced;
 use crate::unlock::unlock;
 
-/// A member of a leaderboard. A value that the site leaves out is `None`.
+/// A member of a leaderboard. An `Option` is `None` if the site leaves out the value.
 #[derive(Debug, Serialize)]
 pub struct Member {
     /// The rank by score. Members with the same score have the same rank.
@@ -22,7 +22,7 @@ pub struct Member {
     pub name: String,
     /// The score within this leaderboard.
     pub score: Option<u64>,
-    /// The number of stars in this year.
+    /// The number of stars in this year. If the site leaves it out, it is the sum over the days.
     pub stars: u64,
     /// The days with stars, in order.
     pub days: Vec<Times>,

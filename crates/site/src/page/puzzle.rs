@@ -63,7 +63,8 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// If `<main>` has no element `<article class="day-desc">`, or if the first one lacks the heading `--- Day <N>: <Title> ---`.
+    /// If the page is too large or nested too deeply; if `<main>` has no element `<article class="day-desc">`; or if the first
+    /// such element lacks the heading `--- Day <N>: <Title> ---`.
     pub fn parse(html: &str, site: &str, day: Day) -> Result<Self> {
         let page = dom::parse(html, site)?;
         let main = page.all("main").next().context("looked for <main>")?;

@@ -10,7 +10,8 @@ pub fn name(html: &str) -> Option<String> {
     let (top, _) = html.split_once("<main")?;
     let top = dom::parse(top, "").ok()?;
     let user = top.all("div").find(|element| element.has_class("user"))?;
-    // The elements in it are a supporter's badge and the number of stars.
+    // Only the text directly in the `<div>` is the name. The elements in the `<div>` are a supporter's badge and the number of
+    // stars.
     let texts: String =
         user.children().iter().filter(|child| child.name().is_empty()).map(dom::Element::text).collect();
     Some(single_spaced(&texts)).filter(|name| !name.is_empty())

@@ -10,7 +10,8 @@ use system::{Exit, tokens_in};
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
 
-/// The maximum length of an answer, in bytes. The longest answers of all years are lists of names with fewer than 100 characters.
+/// The maximum length of an answer, in bytes. The longest answers of all years are lists of names, and have fewer than 100
+/// characters.
 const MAX_BYTES: usize = 256;
 
 /// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok(None)` means that the
@@ -19,8 +20,8 @@ const MAX_BYTES: usize = 256;
 ///
 /// # Errors
 ///
-/// [`Exit::WrongAnswer`] if the answer cannot be right; [`Exit::Usage`] if the answer looks like a mistake; [`Exit::Other`] if the
-/// answer was sent before and refused, or with an unknown outcome.
+/// [`Exit::WrongAnswer`] if the answer cannot be right; [`Exit::Usage`] if the answer looks like a mistake; [`Exit::Other`] if
+/// the answer was sent before, and either the site replied that the part does not accept answers, or the outcome is unknown.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,

@@ -147,8 +147,8 @@ impl Journal {
         self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
     }
 
-    /// The ends of the pauses that the site has asked for in its replies to answers to this day's puzzle. A pause applies to both
-    /// parts.
+    /// The ends of the pauses that the site has asked for after answers to this day's puzzle. A pause after an answer to one part
+    /// applies to both parts.
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {

@@ -1,4 +1,5 @@
-//! Several accounts on one machine: each sees its own pages, and an answer goes to the account that its input belongs to.
+//! Several accounts on one machine: each account sees its own pages. An answer to one account's input is sent with another
+//! account's token only if the user agrees.
 
 use crate::home::{Home, OTHER_TOKEN, RunOutcome, TOKEN, finish};
 use crate::pages::{PRODUCT, SACKS, calendar_main, page_of, solved_main};

@@ -187,7 +187,7 @@ fn requests_of_any_kind_are_five_seconds_apart() {
 #[test]
 fn unwritable_places_are_reported_before_a_request() {
     let server = good();
-    // A file at the folder's path stops even the superuser.
+    // A file at the folder's path makes the folder unusable, even for the superuser, who can ignore permissions.
     for (name, content, said) in [("inputs", "", "cannot make the folder"), (CACHE, "", "cannot use the cache folder")]
     {
         let home = Home::new(&server);

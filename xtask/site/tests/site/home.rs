@@ -173,8 +173,8 @@ impl RunOutcome {
     }
 }
 
-/// Converts the output of a run to an outcome. For every test, also checks that the output neither contains the token nor controls
-/// the terminal.
+/// Converts the output of a run to an outcome. For every test, also checks that the output contains no token, no message of a
+/// panic, and no character that controls the terminal.
 pub fn finish(output: Output) -> RunOutcome {
     let outcome = RunOutcome {
         code: output.status.code(),

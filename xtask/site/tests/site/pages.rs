@@ -55,7 +55,7 @@ pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
     page(&solved_main(day, parts, answers))
 }
 
-/// The main element of [`solved`].
+/// The content of the element `<main>` on the page that [`solved`] returns.
 pub fn solved_main(day: u8, parts: &[&str], answers: &[&str]) -> String {
     let solutions = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
@@ -72,7 +72,7 @@ pub fn calendar(open: u8, stars: &[(u8, u8)]) -> MockReply {
     page(&calendar_main(open, stars))
 }
 
-/// The main element of [`calendar`].
+/// The content of the element `<main>` on the page that [`calendar`] returns.
 pub fn calendar_main(open: u8, stars: &[(u8, u8)]) -> String {
     let links = (1..=open).rev().map(|day| {
         let count = stars.iter().find(|(starred, _)| *starred == day).map_or(0, |(_, count)| *count);

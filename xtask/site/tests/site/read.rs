@@ -11,12 +11,12 @@ use crate::server::{MockReply, MockServer};
 
 const PAGE_5: &str = "GET /2021/day/5";
 
-/// The files of a day's text and examples.
+/// The files with day 5's text and examples.
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The end of the names of day 5's files in the cache, without the extension. The name has the first 16 digits of the SHA-256 hash of
-/// the session token.
+/// The end of the names of the cache files for day 5's page, without the extension. The last 16 digits are the fingerprint of
+/// [`TOKEN`].
 const CACHED: &str = "-2021-day-5-37b848011dbf4dd7";
 
 #[test]
@@ -40,7 +40,8 @@ fn a_text_is_requested_once() {
 
 #[test]
 fn part_2_is_fetched_only_if_needed() {
-    // Nothing is fetched if the text of part 1 is not saved, after part 2, or on the last day, which has no part 2.
+    // The answer is right in each case, but nothing is fetched: the text of part 1 is not saved, or the answer is to part 2, or
+    // the day is the last day, which has no part 2.
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

@@ -304,7 +304,8 @@ fn send_on_a_full_disk(home: &Home, blocks: u8) -> RunOutcome {
 #[cfg(unix)]
 #[test]
 fn a_full_disk_leaves_the_journal_whole() {
-    // The disk is full before the answer is sent, or only after the reply.
+    // `room` is the number of bytes by which the journal can still grow. No event fits in 30 bytes, so no answer is sent. The
+    // event "sending" fits in 200 bytes, but the event "right" does not fit after it.
     for (room, sent, code, said) in [(30, 0, 1, "cannot write"), (200, 1, 0, "the outcome is not recorded")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

@@ -122,7 +122,7 @@ fn inputs_of_another_account_need_a_separate_yes() {
 
 #[test]
 fn a_long_text_is_shown_in_the_pager() {
-    // The text has six lines.
+    // The rendered text has six lines: the file's five lines and a blank line at the end.
     for (pager, rows, is_printed) in [
         (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
         (r#"cat >"$HOME/paged""#, 7, true),
@@ -156,7 +156,8 @@ fn ctrl_c_at_the_prompt_restores_echo() {
     const CTRL_C: &str = "\x03";
     let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
-    // The prompt appears on the controlling terminal, which only a new session can choose.
+    // The prompt appears on the program's controlling terminal. `setsid` starts the program in a new session of processes,
+    // because only such a session can get the test's terminal as its controlling terminal.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));

@@ -18,8 +18,8 @@ const CALENDAR: &str = "GET /2021";
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
-/// A home in which a script replaces cargo. The script exits with this code. If the code is 0, the script first creates a folder
-/// for the crate of day 5.
+/// A home in which a script replaces cargo. The script adds its arguments and its environment to the file `called`, and exits
+/// with this code. If the code is 0, the script also creates a folder for the crate of day 5.
 fn home(server: &MockServer, code: i32) -> Home {
     let home = Home::new(server).with("AOC_NOW", BEFORE);
     let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));

@@ -6,7 +6,7 @@ use super::{animation, assert_frame, draw};
 /// The lowest and the highest coordinate along each axis.
 const LIMITS: [[i32; 2]; 3] = [[-20, 40], [-10, 20], [0, 45]];
 
-/// 280 steps, two per frame. The first covers the whole reactor.
+/// 280 steps, two for each frame of the animation. The first step covers the whole reactor.
 fn steps() -> Vec<(bool, [[i32; 2]; 3])> {
     let mut steps = vec![(false, LIMITS)];
     for step in 1..280 {

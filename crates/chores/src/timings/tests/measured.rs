@@ -10,7 +10,7 @@ use super::*;
 use crate::timings::bench::BenchProgram;
 use crate::timings::measure::{Measurement, ROUNDS};
 
-/// Solutions with these names, such as `1` or `2 Sorted`, and their answers to two inputs.
+/// A prepared day with these solutions. A solution has a name, such as `1` or `2 Sorted`, and the answers to two inputs.
 fn prepared(solutions: &[(&str, [&str; 2])]) -> PreparedDay {
     let solution = |(name, answers): &(&str, [&str; 2])| {
         let (part, variant) = name.split_once(' ').unwrap_or((name, ""));

@@ -24,7 +24,7 @@ impl FromStr for Numbers {
 ///
 /// # Errors
 ///
-/// If the text is anything else, or the number is too large. The message names the range of valid numbers.
+/// If the text is not a whole number, or if the number is too large. The message names the range of valid numbers.
 pub fn number_of_32_bits(text: &str) -> Result<u32, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u32::MAX.into()))
 }

@@ -123,7 +123,7 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
 /// The first and the last turn to show. The shares of all turns before and after them round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // If a game has more than 20,000 turns, all shares may be smaller. In that case, all turns are shown.
+    // If a game has more than 20,000 turns, the shares of all turns may round to 0.00 %. In that case, all turns are shown.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)

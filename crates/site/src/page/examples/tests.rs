@@ -10,6 +10,7 @@ use crate::page::puzzle::Puzzle;
 /// input, the answer to part 1, and the answer to part 2. A missing answer is empty.
 type Imitation = (&'static [&'static str], &'static [[&'static str; 3]]);
 
+/// Pages on which the rules find the same examples as a person would.
 const FOUND: [Imitation; 15] = [
     // One block, and part 2 is about the same block.
     (&["For example:{12\n30}That is «42».", "In the example above, it is «360»."], &[["12\n30\n", "42", "360"]]),
@@ -61,6 +62,7 @@ const FOUND: [Imitation; 15] = [
     ),
 ];
 
+/// Pages on which the rules find other examples than a person would, or none. At least one of the found examples has a doubt.
 const NOT_FOUND: [Imitation; 5] = [
     // An answer that is not code.
     (&["For example:{12\n30}It is <em>42</em>."], &[["12\n30\n", "42", ""]]),
