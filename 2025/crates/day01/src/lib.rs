@@ -43,9 +43,9 @@ pub fn parse(input: &str) -> Result<Vec<i32>, ParseError> {
         let direction = line.take(1)?;
         // The number is below 10⁹, so it fits in an `i32`.
         let clicks = line.number()?.cast_signed();
-        // Inputs mix the directions at random, so a branch on them would often be mispredicted.
-        let is_left = direction == b"L";
-        (is_left || direction == b"R").then_some(if is_left { -clicks } else { clicks })
+        let (is_left, is_right) = (direction == b"L", direction == b"R");
+        // Inputs mix the directions at random, so a branch on them would often be mispredicted. `||` would branch, unlike `!=`.
+        (is_left != is_right).then_some(if is_left { -clicks } else { clicks })
     })
 }
 

@@ -46,8 +46,12 @@ use toolbox::prelude::*;
 pub fn parse(input: &str) -> Result<Grid, ParseError> {
     let is_cell = |cell| matches!(cell, b'.' | b'^' | b'S');
     let manifold = Grid::parse(input, None, r#"a row of ".", "^" and "S""#, is_cell)?;
-    let start = input.find('S').filter(|&start| start < manifold.width());
-    if start.is_some() && start == input.rfind('S') {
+    let (first_row, other_rows) = manifold.cells().split_at(manifold.width());
+    let is_start = |&cell: &u8| cell == b'S';
+    let starts = common::count(first_row, is_start);
+    // `any` would stop at the first `S`. This fold looks at each cell, so the compiler can check many cells at a time.
+    let has_others = other_rows.iter().fold(false, |any, cell| any | is_start(cell));
+    if starts == 1 && !has_others {
         return Ok(manifold);
     }
     let found = format!("{} in the manifold", input.matches('S').count());

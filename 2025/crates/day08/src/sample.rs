@@ -36,8 +36,9 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 /// Whether the shortest pairs have different lengths, and the place of the last pair that part 2 needs is in [`LAST`].
 fn has_real_lengths(boxes: &[Position]) -> bool {
-    let pairs = crate::pairs_up_to(boxes, 20_000);
-    let last = crate::last_pair(boxes, &pairs);
+    let mut pairs = crate::pairs_up_to(boxes, 20_000);
+    pairs.sort_unstable();
+    let last = crate::last_pair(boxes.len(), pairs.clone());
     let place = pairs.iter().position(|&pair| Some(pair) == last).map(|index| index + 1);
     let shortest: HashSet<_> = pairs.iter().take(DIFFERENT).map(|&(squared, _, _)| squared).collect();
     shortest.len() == DIFFERENT && place.is_some_and(|place| LAST.contains(&place))

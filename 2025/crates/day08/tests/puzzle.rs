@@ -51,12 +51,12 @@ fn oracle(input: &str) -> (usize, i64) {
             }
         }
     }
-    (sizes.iter().rev().take(3).product(), last.1[0] * last.2[0])
+    (sizes.iter().rev().take(3).product(), i64::from(last.1[0]) * i64::from(last.2[0]))
 }
 
 /// The squared distance between two boxes.
 fn squared(one: Position, other: Position) -> i64 {
-    let (dx, dy, dz) = (one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+    let [dx, dy, dz] = [0, 1, 2].map(|axis| i64::from(one[axis]) - i64::from(other[axis]));
     dx * dx + dy * dy + dz * dz
 }
 

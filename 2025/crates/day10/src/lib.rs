@@ -95,8 +95,8 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
         buttons.push(button);
     }
     line.literal("{")?;
-    let mut counters = vec![line.number()?.cast_signed()];
-    while line.literal(",").is_some() {
+    let mut counters = Vec::with_capacity(count);
+    while counters.is_empty() || line.literal(",").is_some() {
         counters.push(line.number()?.cast_signed());
     }
     line.literal("}")?;
