@@ -280,13 +280,14 @@ impl<'a> Scanner<'a> {
         let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
         let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
         loop {
-            let start = self;
-            let Some(found) = item(&mut self) else { return Err(start.error(expected)) };
+            // Copying the whole scanner would go through memory.
+            let start = self.rest;
+            let Some(found) = item(&mut self) else { return Err(Self { rest: start, ..self }.error(expected)) };
             items.push(found);
             if self.is_at_end() {
                 return Ok(items);
             }
-            self.separator(separator).ok_or_else(|| start.error(expected))?;
+            self.separator(separator).ok_or_else(|| Self { rest: start, ..self }.error(expected))?;
         }
     }
 
