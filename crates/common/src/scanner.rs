@@ -64,6 +64,26 @@ impl<'a> Scanner<'a> {
         self.rest
     }
 
+    /// The next eight bytes as a word, without reading them. The first byte is the lowest. If fewer bytes are left, zero bytes
+    /// pad the word.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("123456789")?;
+    /// assert_eq!(scanner.eight_bytes().to_le_bytes(), *b"12345678");
+    /// scanner.take(7);
+    /// assert_eq!(scanner.eight_bytes().to_le_bytes(), *b"89\0\0\0\0\0\0");
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn eight_bytes(&self) -> u64 {
+        match self.rest.first_chunk() {
+            Some(bytes) => u64::from_le_bytes(*bytes),
+            None => last_word(self.rest),
+        }
+    }
+
     /// Reads the next `length` bytes, whatever they are.
     #[inline]
     pub fn take(&mut self, length: usize) -> Option<&'a [u8]> {
@@ -151,10 +171,7 @@ impl<'a> Scanner<'a> {
     pub fn number(&mut self) -> Option<u32> {
         // Converts up to seven digits at once, in a single machine word (SIMD within a register). A branch on the length would
         // often be mispredicted, because inputs mix numbers of different lengths.
-        let word = match self.rest.first_chunk() {
-            Some(bytes) => u64::from_le_bytes(*bytes),
-            None => last_word(self.rest),
-        };
+        let word = self.eight_bytes();
         // The highest bit of each byte shows whether the byte is above '9' or below '0'. These bits are exact only up to the
         // first byte that is not a digit, because this byte may carry into later bytes.
         let above_nine = word.wrapping_add(NINE_TO_0X7F);
