@@ -80,7 +80,7 @@ impl<'a> Scanner<'a> {
     pub fn eight_bytes(&self) -> u64 {
         match self.rest.first_chunk() {
             Some(bytes) => u64::from_le_bytes(*bytes),
-            None => last_word(self.rest),
+            None => self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
         }
     }
 
@@ -335,12 +335,6 @@ impl<'a> Scanner<'a> {
         // After `take`, the scanner may be in the middle of a multi-byte character.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
-}
-
-/// Fewer than eight bytes as a word. The first byte is the lowest, and zero bytes pad the word.
-#[cold]
-fn last_word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// The error for a text of more than 1 MiB.

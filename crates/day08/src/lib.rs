@@ -170,10 +170,8 @@ fn number(entry: &Entry) -> Option<u32> {
 fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     let eight = 0b111_1111;
     // The letters that are in all patterns of a length.
-    let in_all = |length| {
-        let patterns = patterns.iter().filter(|pattern| pattern.count_ones() == length);
-        patterns.fold(eight, |letters, pattern| letters & pattern)
-    };
+    let in_all =
+        |length| patterns.iter().filter(|word| word.count_ones() == length).fold(eight, |all, word| all & word);
     let seven = in_all(3);
     let four = in_all(4);
     let in_sixes = in_all(6);
