@@ -14,8 +14,8 @@
 //!           bottom
 //! ```
 //!
-//! Only the digit 7 has three segments, and only the digit 4 has four. The digits 0, 6 and 9 have six segments: each lacks one of
-//! the seven, and none of them lacks the same one. So a letter's segment follows from the patterns that contain the letter:
+//! Only the digit 7 has three segments, and only the digit 4 has four. Three digits have six segments: 0 lacks the middle, 6 the
+//! upper right, and 9 the lower left. So the patterns that contain a letter tell its segment:
 //!
 //! | the letter is in | all patterns with six letters | not all of them |
 //! |---|---|---|
@@ -108,7 +108,7 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
 /// Reads a word of different letters from `a` to `g`.
 ///
 /// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes
-/// at once. Letters have bit 6, unlike spaces and line ends:
+/// at once. Letters have bit 6, unlike spaces and line ends. A shift keeps only the bytes of the word:
 ///
 /// ```text
 /// bytes     g  c  b  e  ␣  f  d  b
@@ -120,10 +120,10 @@ fn word(line: &mut Scanner) -> Option<Word> {
     let bytes = line.eight_bytes();
     let length = (!bytes & 0x4040_4040_4040_4040).trailing_zeros() / 8;
     line.take(length as usize)?;
-    // If there are no letters, this would shift all bits out, so the result is `None`.
+    // The result is `None` if there are no letters, because that would shift all 64 bits out.
     let letters = bytes.checked_shl(64 - 8 * length)?;
     let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
-    // The set is smaller if a byte is not a letter from `a` to `g`, or if a letter is repeated.
+    // The set has fewer letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
     if word.count_ones() == length { Some(word) } else { None }
 }
 
