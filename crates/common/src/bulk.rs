@@ -1,16 +1,18 @@
 //! Counts items and collects bits fast, for long inputs.
 
-/// Counts the items that match. Their number must be below 2³².
+/// Counts the items that match.
 ///
-/// `filter(…).count()` counts in 64 bits. This function counts in 32 bits, so the compiler fits twice as many counters into a
-/// vector register.
+/// `filter(…).count()` counts in 64 bits. This function counts in 16 bits, so the compiler fits four times as many counters into
+/// a vector register.
 ///
 /// ```
 /// assert_eq!(common::count(&[3_u16, 1, 4, 1, 5], |&digit| digit == 1), 2);
 /// ```
 #[inline]
 pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
-    items.iter().map(|item| u32::from(matches(item))).sum::<u32>() as usize
+    // The items are counted in parts, because a part's count fits in 16 bits.
+    let count = |part: &[T]| part.iter().map(|item| u16::from(matches(item))).sum::<u16>();
+    items.chunks(usize::from(u16::MAX)).map(|part| usize::from(count(part))).sum()
 }
 
 /// Collects one bit of each of eight bytes: bit `BIT` of the lowest byte becomes bit 0 of the result, and so on.
@@ -39,7 +41,7 @@ mod tests {
 
     #[test]
     fn it_counts_like_a_filter() {
-        for length in [0, 1, 4095, 4096, 4097, 65_536, 200_000] {
+        for length in [0, 1, 65_535, 65_536, 200_000] {
             let items: Vec<usize> = (0..length).collect();
             assert_eq!(count(&items, |_| true), length);
             assert_eq!(count(&items, |item| item % 3 == 0), length.div_ceil(3));

@@ -64,6 +64,26 @@ impl<'a> Scanner<'a> {
         self.rest
     }
 
+    /// The next eight bytes as a word, without reading them. The first byte is the lowest. If fewer bytes are left, zero bytes
+    /// pad the word.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("123456789")?;
+    /// assert_eq!(scanner.eight_bytes().to_le_bytes(), *b"12345678");
+    /// scanner.take(7);
+    /// assert_eq!(scanner.eight_bytes().to_le_bytes(), *b"89\0\0\0\0\0\0");
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn eight_bytes(&self) -> u64 {
+        match self.rest.first_chunk() {
+            Some(bytes) => u64::from_le_bytes(*bytes),
+            None => self.rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
+        }
+    }
+
     /// Reads the next `length` bytes, whatever they are.
     #[inline]
     pub fn take(&mut self, length: usize) -> Option<&'a [u8]> {
@@ -151,10 +171,7 @@ impl<'a> Scanner<'a> {
     pub fn number(&mut self) -> Option<u32> {
         // Converts up to seven digits at once, in a single machine word (SIMD within a register). A branch on the length would
         // often be mispredicted, because inputs mix numbers of different lengths.
-        let word = match self.rest.first_chunk() {
-            Some(bytes) => u64::from_le_bytes(*bytes),
-            None => last_word(self.rest),
-        };
+        let word = self.eight_bytes();
         // The highest bit of each byte shows whether the byte is above '9' or below '0'. These bits are exact only up to the
         // first byte that is not a digit, because this byte may carry into later bytes.
         let above_nine = word.wrapping_add(NINE_TO_0X7F);
@@ -280,13 +297,14 @@ impl<'a> Scanner<'a> {
         let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
         let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
         loop {
-            let start = self;
-            let Some(found) = item(&mut self) else { return Err(start.error(expected)) };
+            // Copying the whole scanner would go through memory.
+            let start = self.rest;
+            let Some(found) = item(&mut self) else { return Err(Self { rest: start, ..self }.error(expected)) };
             items.push(found);
             if self.is_at_end() {
                 return Ok(items);
             }
-            self.separator(separator).ok_or_else(|| start.error(expected))?;
+            self.separator(separator).ok_or_else(|| Self { rest: start, ..self }.error(expected))?;
         }
     }
 
@@ -317,12 +335,6 @@ impl<'a> Scanner<'a> {
         // After `take`, the scanner may be in the middle of a multi-byte character.
         ParseError::new(line, expected, &String::from_utf8_lossy(found))
     }
-}
-
-/// Fewer than eight bytes as a word. The first byte is the lowest, and zero bytes pad the word.
-#[cold]
-fn last_word(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// The error for a text of more than 1 MiB.

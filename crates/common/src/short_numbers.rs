@@ -17,6 +17,7 @@ use crate::scanner::Scanner;
 /// # Errors
 ///
 /// [`ParseError`] at the first item that is not a number from 0 to 65535; also if the input is empty, or is larger than 1 MiB.
+#[inline]
 pub fn numbers(input: &str, separator: u8, expected: &'static str) -> Result<Vec<u16>, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut numbers = Vec::with_capacity(input.len() / 4);

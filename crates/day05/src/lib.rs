@@ -111,10 +111,8 @@ pub fn part2_grid(lines: &[Line]) -> u32 {
 
 #[inline]
 fn point(text: &mut Scanner) -> Option<Point> {
-    let x = u16::try_from(text.number()?).ok()?;
-    text.literal(",")?;
-    let y = u16::try_from(text.number()?).ok()?;
-    Some(Point { x, y })
+    let [x, y] = text.numbers(",")?;
+    Some(Point { x: u16::try_from(x).ok()?, y: u16::try_from(y).ok()? })
 }
 
 fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {

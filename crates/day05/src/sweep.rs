@@ -107,13 +107,16 @@ impl Bands {
     /// The window of a row, given the track of the row's column 0. The returned function takes the index of one of the row's
     /// words. It returns two bit sets of columns: the columns with at least one line, and the columns with more than one line.
     #[inline(always)]
-    fn window(&self, first_track: u16) -> impl Fn(usize) -> (u64, u64) {
+    fn window(&self, first_track: u16) -> impl Fn(usize) -> [u64; 2] {
         let (first_word, shift) = word_and_bit(first_track);
-        let once = &self.once[first_word..][..=ROW_WORDS];
-        let twice = &self.twice[first_word..][..=ROW_WORDS];
-        // Shifts the second word by 64 − `shift` in two steps. If `shift` is 0, a single shift by 64 would overflow.
-        let shifted = move |words: &[u64], word: usize| words[word] >> shift | words[word + 1] << (63 - shift) << 1;
-        move |word| (shifted(once, word), shifted(twice, word))
+        let once_and_twice = [&self.once, &self.twice].map(|tracks| {
+            // Each word of the window has the high bits of one word of tracks and the low bits of the next word.
+            let words = &tracks[first_word..][..ROW_WORDS];
+            let next_words = &tracks[first_word + 1..][..ROW_WORDS];
+            // Shifts the next word by 64 − `shift` in two steps. If `shift` is 0, a single shift by 64 would overflow.
+            move |word: usize| words[word] >> shift | next_words[word] << (63 - shift) << 1
+        });
+        move |word| once_and_twice.each_ref().map(|window| window(word))
     }
 }
 
@@ -130,9 +133,9 @@ impl Row {
         let [vertical_window, falling_window, rising_window] = first_tracks(y).map(|track| bands.window(track));
         let mut row = Self { once: [0; ROW_WORDS], twice: [0; ROW_WORDS] };
         for word in 0..ROW_WORDS {
-            let (vertical, vertical_twice) = vertical_window(word);
-            let (falling, falling_twice) = if WITH_DIAGONALS { falling_window(word) } else { (0, 0) };
-            let (rising, rising_twice) = if WITH_DIAGONALS { rising_window(word) } else { (0, 0) };
+            let [vertical, vertical_twice] = vertical_window(word);
+            let [falling, falling_twice] = if WITH_DIAGONALS { falling_window(word) } else { [0, 0] };
+            let [rising, rising_twice] = if WITH_DIAGONALS { rising_window(word) } else { [0, 0] };
             let crossings = vertical & falling | vertical & rising | falling & rising;
             row.once[word] = vertical | falling | rising;
             row.twice[word] = crossings | vertical_twice | falling_twice | rising_twice;

@@ -14,20 +14,15 @@
 //!           bottom
 //! ```
 //!
-//! A letter stands for the same segment in all ten patterns. So the number of patterns with this letter is the number of digits
-//! that light this segment. This number identifies the segment, except for two pairs of segments with equal numbers. In each
-//! pair, the digit 4 lights just one of the two segments. The pattern of the digit 4 is easy to find, because no other pattern
-//! has four letters.
+//! Only the digit 7 has three segments, and only the digit 4 has four. Three digits have six segments: 0 lacks the middle, 6 the
+//! upper right, and 9 the lower left. So the patterns that contain a letter tell its segment:
 //!
-//! | segment | number of digits that light it | lit by the digit 4? |
+//! | the letter is in | all patterns with six letters | not all of them |
 //! |---|---|---|
-//! | top | 8 | no |
-//! | upper left | 6 | yes |
-//! | upper right | 8 | yes |
-//! | middle | 7 | yes |
-//! | lower left | 4 | no |
-//! | lower right | 9 | yes |
-//! | bottom | 7 | no |
+//! | both 4 and 7 | lower right | upper right |
+//! | only 4 | upper left | middle |
+//! | only 7 | top | |
+//! | neither | bottom | lower left |
 //!
 //! Once the letter of each segment is known, so is the set of letters for each digit. If these ten sets are the ten patterns,
 //! the wiring is right. Otherwise, no wiring explains the patterns.
@@ -44,15 +39,13 @@
 
 pub mod sample;
 
-use std::hint::select_unpredictable;
-
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 const EXPECTED: &str = "ten patterns of different letters from a to g in 58 characters, a bar, and four outputs";
 
-/// The length of the ten patterns: 49 letters, and nine spaces between the patterns.
-const PATTERNS_LENGTH: usize = 49 + 9;
+/// The number of letters in the ten patterns. With the nine spaces between the patterns, this makes 58 characters.
+const LETTERS: u32 = 49;
 
 /// The letters of a pattern or an output as a bit set, from bit 0 for `a` to bit 6 for `g`.
 type Word = u8;
@@ -96,30 +89,42 @@ pub struct NoWiring(usize);
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     common::lines(input, EXPECTED, |line| {
-        let patterns = words(line.take(PATTERNS_LENGTH)?)?;
-        line.literal(" | ")?;
-        let outputs = words(line.line())?;
-        Some(Entry { patterns, outputs })
+        let mut patterns = [0; 10];
+        for pattern in &mut patterns {
+            *pattern = word(line)?;
+            line.literal(" ")?;
+        }
+        line.literal("|")?;
+        let mut outputs = [0; 4];
+        for output in &mut outputs {
+            line.literal(" ")?;
+            *output = word(line)?;
+        }
+        let letters: u32 = patterns.iter().map(|pattern| pattern.count_ones()).sum();
+        if letters == LETTERS { Some(Entry { patterns, outputs }) } else { None }
     })
 }
 
-/// Reads words with one space between them.
-fn words<const COUNT: usize>(text: &[u8]) -> Option<[Word; COUNT]> {
-    let mut words = [0; COUNT];
-    let mut word = 0;
-    let mut spaces = 0;
-    // The lengths of words are unpredictable, so this loop has no branch at the end of a word. Instead, after each byte, it
-    // stores the part of the word read so far.
-    for &byte in text {
-        let is_space = byte == b' ';
-        spaces += usize::from(is_space);
-        word = select_unpredictable(is_space, 0, word | LETTER[usize::from(byte)]);
-        *words.get_mut(spaces)? = word;
-    }
-    // A byte does not count towards this sum if it is not a letter from `a` to `g`, or if it repeats a letter of its word.
-    let letters: usize = words.iter().map(|word| word.count_ones() as usize).sum();
-    let is_complete = spaces == COUNT - 1 && !words.contains(&0) && letters + spaces == text.len();
-    is_complete.then_some(words)
+/// Reads a word of different letters from `a` to `g`.
+///
+/// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes
+/// at once. Letters have bit 6, unlike spaces and line ends. A shift keeps only the bytes of the word:
+///
+/// ```text
+/// bytes     g  c  b  e  ␣  f  d  b
+/// bit 6     1  1  1  1  0  1  1  1   the word has four letters
+/// letters   0  0  0  0  g  c  b  e
+/// ```
+#[inline]
+fn word(line: &mut Scanner) -> Option<Word> {
+    let bytes = line.eight_bytes();
+    let length = (!bytes & 0x4040_4040_4040_4040).trailing_zeros() / 8;
+    line.take(length as usize)?;
+    // The result is `None` if there are no letters, because that would shift all 64 bits out.
+    let letters = bytes.checked_shl(64 - 8 * length)?;
+    let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
+    // The set has fewer letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
+    if word.count_ones() == length { Some(word) } else { None }
 }
 
 /// The number of outputs that show 1, 4, 7 or 8, the digits whose number of segments is unique.
@@ -163,30 +168,27 @@ fn number(entry: &Entry) -> Option<u32> {
 /// The words of the digits 0 to 9, according to the only wiring that can explain the patterns; `None` if a segment has no
 /// letter.
 fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
-    // For each count from 0 to 10, the set of letters that occur in exactly that many patterns.
-    let mut in_patterns = [0; 11];
-    for letter in 0..7 {
-        let count: u8 = patterns.iter().map(|pattern| pattern >> letter & 1).sum();
-        in_patterns[usize::from(count)] |= 1 << letter;
-    }
-    let in_four = patterns.iter().filter(|pattern| pattern.count_ones() == 4).fold(0, |letters, word| letters | word);
+    let eight = 0b111_1111;
+    // The letters that are in all patterns of a length.
+    let in_all =
+        |length| patterns.iter().filter(|word| word.count_ones() == length).fold(eight, |all, word| all & word);
+    let seven = in_all(3);
+    let four = in_all(4);
+    let in_sixes = in_all(6);
 
-    let top = in_patterns[8] & !in_four;
-    let upper_left = in_patterns[6];
-    let upper_right = in_patterns[8] & in_four;
-    let middle = in_patterns[7] & in_four;
-    let lower_left = in_patterns[4];
-    let lower_right = in_patterns[9];
-    let bottom = in_patterns[7] & !in_four;
-    // No letter is in two of these sets. So if none of the seven sets is empty, each has exactly one of the seven letters.
+    let top = seven & !four;
+    let upper_left = four & !seven & in_sixes;
+    let upper_right = four & seven & !in_sixes;
+    let middle = four & !seven & !in_sixes;
+    let lower_left = eight & !(four | seven | in_sixes);
+    let lower_right = four & seven & in_sixes;
+    let bottom = in_sixes & !(four | seven);
+    // Each letter is in exactly one of these sets. So if none of the seven sets is empty, each has exactly one letter.
     if [top, upper_left, upper_right, middle, lower_left, lower_right, bottom].contains(&0) {
         return None;
     }
 
     let one = upper_right | lower_right;
-    let seven = one | top;
-    let four = one | upper_left | middle;
-    let eight = 0b111_1111;
     let zero = eight & !middle;
     let six = eight & !upper_right;
     let nine = eight & !lower_left;

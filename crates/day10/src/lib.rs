@@ -142,7 +142,7 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
         stack[top + 1] = code;
         // The subtraction cannot overflow: no closing bracket matches the bottom, so if this bracket closes, the top is above
         // the bottom.
-        top = top + 1 - 2 * usize::from(code / CLOSING);
+        top = if code < CLOSING { top + 1 } else { top - 1 };
         matched += 1;
     }
     let line = match text.get(matched).map_or(NO_BRACKET, code) {

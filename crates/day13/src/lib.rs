@@ -205,11 +205,10 @@ impl Manual {
 
 /// Reads a dot and the end of its line.
 fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
-    let x = coordinate(scanner)?;
-    scanner.literal(",")?;
-    let y = coordinate(scanner)?;
+    let [x, y] = scanner.numbers(",")?;
+    let dot = [coordinate(x)?, coordinate(y)?];
     scanner.line_end()?;
-    Some([x, y])
+    Some(dot)
 }
 
 /// Reads a fold, without the end of its line.
@@ -221,12 +220,12 @@ fn fold(scanner: &mut Scanner) -> Option<Fold> {
         scanner.literal("y=")?;
         1
     };
-    Some(Fold { axis, line: coordinate(scanner)? })
+    Some(Fold { axis, line: coordinate(scanner.number()?)? })
 }
 
-/// Reads a number from 0 to 1999.
-fn coordinate(scanner: &mut Scanner) -> Option<u16> {
-    let coordinate = u16::try_from(scanner.number()?).ok()?;
+/// The number as a coordinate; `None` if it is above 1999.
+fn coordinate(number: u32) -> Option<u16> {
+    let coordinate = u16::try_from(number).ok()?;
     if coordinate < SIZE { Some(coordinate) } else { None }
 }
 
