@@ -6,15 +6,16 @@
 //! anti-diagonal before it. In this picture, a block has 4 cells instead of 32:
 //!
 //! ```text
-//! f | f . . . | . . . l | l l l l | -
+//! f | f . . . | . . . l | l l l l | - - -
 //! ```
 //!
 //! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *f* and
 //! *l* are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
 //! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed. A cell on an adjacent
 //! anti-diagonal reads a copy instead of a total if its neighbour is outside the blocks, or outside the cave and not relaxed yet.
-//! If the reading cell is in the cave, the copied cell is its neighbour too, so the copy makes no difference. The last byte is
-//! only padding: a block is read as an array with one cell before it and one after it, and the padding completes this array.
+//! If the reading cell is in the cave, the copied cell is its neighbour too, so the copy makes no difference. The last bytes are
+//! only padding: a block is read as an array with one cell before it and one after it, and the padding completes this array. The
+//! padding also makes all anti-diagonals start at the same place in a cache line.
 
 use std::mem;
 use std::ops::Range;
@@ -36,6 +37,9 @@ const MAX_SIDES: usize = BLOCKS * BLOCK;
 
 /// The number of blocks in a [`BlockSet`].
 const BLOCKS: usize = 64;
+
+/// The [`difference`] between two equal totals.
+const EQUAL: u8 = 128;
 
 /// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
 type BlockSet = u64;
@@ -77,19 +81,22 @@ impl<'a> Relaxation<'a> {
         let diagonals = cave.diagonals();
         // One extra anti-diagonal at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
         let count = diagonals + 2;
+        let columns = |diagonal| cave.stored_columns(diagonal);
+        let len: usize = (0..count).map(|diagonal| columns(diagonal).len() + 2 * BLOCK).sum();
+        let bytes = vec![0; BLOCK + len];
         let mut origins = Vec::with_capacity(count);
-        let mut len = 0;
-        for diagonal in 0..count {
-            let columns = cave.stored_columns(diagonal);
-            origins.push(len - columns.start);
-            len += 1 + columns.len() + BLOCK + 1;
+        // In memory, blocks start at multiples of their length, so the processor loads a block from a single cache line.
+        let mut first_block = BLOCK - bytes.as_ptr().addr() % BLOCK;
+        for columns in (0..count).map(columns) {
+            origins.push(first_block - 1 - columns.start);
+            first_block += columns.len() + 2 * BLOCK;
         }
         let blocks_to_relax = |diagonal| {
             let is_relaxed = (2..=diagonals).contains(&diagonal);
             if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
         };
         Self {
-            totals: Totals { bytes: vec![0; len], origins },
+            totals: Totals { bytes, origins },
             waiting: vec![0; count],
             blocks: (0..count).map(blocks_to_relax).collect(),
             visits_left: MAX_VISITS * diagonals,
@@ -132,7 +139,7 @@ impl<'a> Relaxation<'a> {
         for ((total, risk), neighbours) in totals.iter_mut().zip(risks).zip(neighbours) {
             let left = neighbours[0];
             let above = neighbours[1];
-            let lower = above.wrapping_add_signed(difference(left, above).min(0));
+            let lower = above.wrapping_sub(difference(above, left).saturating_sub(EQUAL));
             *total = lower.wrapping_add(*risk);
         }
         // The cells after the last column of the cave, and the copies after the blocks.
@@ -273,21 +280,21 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     let after: &Surrounded = after.first_chunk()?;
     let first = totals[1];
     let last = totals[BLOCK];
-    let mut changes = 0;
-    for (place, &risk) in (1..).zip(risks) {
+    let mut drops = 0;
+    for (place, risk) in (1..).zip(risks) {
         let own = totals[place];
         let neighbours = [before[place - 1], before[place], after[place], after[place + 1]];
-        let [left, above, below, right] = neighbours.map(|total| difference(total, own));
-        let lowest = left.min(above).min(below.min(right));
-        let change = lowest.saturating_add(risk.cast_signed()).min(0);
-        changes |= change;
-        totals[place] = own.wrapping_add_signed(change);
+        let [left, above, below, right] = neighbours.map(|total| difference(own, total));
+        let drop = left.max(above).max(below.max(right)).saturating_sub(EQUAL + risk);
+        drops |= drop;
+        totals[place] = own.wrapping_sub(drop);
     }
-    Some(Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last })
+    Some(Changed { any: drops != 0, first: totals[1] != first, last: totals[BLOCK] != last })
 }
 
-/// The difference between two totals, from −128 to 127, as explained in the documentation of the day.
+/// The difference between two totals, as explained in the documentation of the day, plus 128. Older processors have no vector
+/// instruction for the maximum of bytes with a sign.
 #[inline(always)]
-fn difference(total: u8, other: u8) -> i8 {
-    total.wrapping_sub(other).cast_signed()
+fn difference(total: u8, other: u8) -> u8 {
+    total.wrapping_add(EQUAL).wrapping_sub(other)
 }

@@ -175,26 +175,21 @@ impl<'a> Skewed<'a> {
     }
 }
 
-/// The risks of the skewed tile, row by row.
+/// The risks of the skewed tile, row by row. Column *x* moves down by *x* rows, and continues in row 0 after the last row. The columns
+/// move in steps of 1 row, 2 rows, 4 rows and so on. For example, column 5 takes the steps of 1 row and of 4 rows.
 fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let width = tile.width();
     let height = tile.height();
-    let mut skewed = vec![0; width * height];
-    for (y, mut digits) in tile.rows().enumerate() {
-        // In the skewed tile, each cell of the tile's row is one row below and one column to the right of the previous cell. After
-        // the last row, the cells continue in row 0.
-        let mut row = y;
-        let mut column = 0;
-        while !digits.is_empty() {
-            let (descending, rest) = digits.split_at(digits.len().min(height - row));
-            let cells = skewed[row * width + column..].iter_mut().step_by(width + 1);
-            for (risk, digit) in cells.zip(descending) {
-                *risk = digit - b'0';
+    let mut risks: Vec<u8> = tile.cells().iter().map(|digit| digit - b'0').collect();
+    for step in (0..).map(|bit| 1 << bit).take_while(|&step| step < width) {
+        let moves: Vec<u8> = (0..width).map(|x| if x & step == 0 { 0 } else { u8::MAX }).collect();
+        let source = risks.clone();
+        let rows_above = source.chunks_exact(width).cycle().skip(height - step % height);
+        for (row, row_above) in risks.chunks_exact_mut(width).zip(rows_above) {
+            for ((risk, above), mask) in row.iter_mut().zip(row_above).zip(&moves) {
+                *risk = (*risk & !mask) | (above & mask);
             }
-            row = 0;
-            column += descending.len();
-            digits = rest;
         }
     }
-    skewed
+    risks
 }
