@@ -183,12 +183,10 @@ fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let mut risks: Vec<u8> = tile.cells().iter().map(|digit| digit - b'0').collect();
     for step in (0..).map(|bit| 1 << bit).take_while(|&step| step < width) {
         let moves: Vec<u8> = (0..width).map(|x| if x & step == 0 { 0 } else { u8::MAX }).collect();
-        let source = risks.clone();
-        let rows_above = source.chunks_exact(width).cycle().skip(height - step % height);
-        for (row, row_above) in risks.chunks_exact_mut(width).zip(rows_above) {
-            for ((risk, above), mask) in row.iter_mut().zip(row_above).zip(&moves) {
-                *risk = (*risk & !mask) | (above & mask);
-            }
+        let (upper, lower) = risks.split_at((height - step % height) * width);
+        let above = [lower, upper].concat();
+        for ((risk, above), mask) in risks.iter_mut().zip(&above).zip(&moves.repeat(height)) {
+            *risk = (*risk & !mask) | (above & mask);
         }
     }
     risks
