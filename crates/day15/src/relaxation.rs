@@ -6,7 +6,7 @@
 //! blocks. In this picture, a block has 4 cells instead of 32:
 //!
 //! ```text
-//! f | f . . . | . . . l | l l l l | -
+//! f | f . . . | . . . l | l l l l | - - -
 //! ```
 //!
 //! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *f* and
@@ -17,8 +17,8 @@
 //! cave and not relaxed yet. If the cell itself is in the cave, the copy makes no difference: it repeats the total of the cell's
 //! other neighbour on this anti-diagonal. The copy may be out of date, but totals only decrease, so it is never too low.
 //!
-//! The last byte is only padding: a block is read as an array with one cell before it and one after it, and the padding completes
-//! this array.
+//! The last bytes are only padding: a block is read as an array with one cell before it and one after it, and the padding
+//! completes this array. The padding also makes all anti-diagonals start at the same place in a cache line.
 
 use std::mem;
 use std::ops::Range;
@@ -41,6 +41,9 @@ const MAX_SIDES: usize = BLOCKS * BLOCK;
 
 /// The number of blocks in a [`BlockSet`].
 const BLOCKS: usize = 64;
+
+/// The [`difference`] between two equal totals.
+const EQUAL: u8 = 128;
 
 /// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
 type BlockSet = u64;
@@ -68,7 +71,7 @@ pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
 struct Relaxation<'a> {
     cave: Skewed<'a>,
     totals: Totals,
-    /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells has changed.
+    /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells may have changed.
     waiting: Vec<BlockSet>,
     /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave. Anti-diagonal 1 has none,
     /// because it contains only the start, which is never relaxed.
@@ -82,19 +85,22 @@ impl<'a> Relaxation<'a> {
         let diagonals = cave.diagonals();
         // One extra anti-diagonal at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
         let count = diagonals + 2;
+        let columns = |diagonal| cave.stored_columns(diagonal);
+        let len: usize = (0..count).map(|diagonal| columns(diagonal).len() + 2 * BLOCK).sum();
+        let bytes = vec![0; BLOCK + len];
         let mut origins = Vec::with_capacity(count);
-        let mut len = 0;
-        for diagonal in 0..count {
-            let columns = cave.stored_columns(diagonal);
-            origins.push(len - columns.start);
-            len += 1 + columns.len() + BLOCK + 1;
+        // In memory, blocks start at multiples of their length, so the processor loads a block from a single cache line.
+        let mut first_block = BLOCK - bytes.as_ptr().addr() % BLOCK;
+        for columns in (0..count).map(columns) {
+            origins.push(first_block - 1 - columns.start);
+            first_block += columns.len() + 2 * BLOCK;
         }
         let blocks_to_relax = |diagonal| {
             let is_relaxed = (2..=diagonals).contains(&diagonal);
             if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
         };
         Self {
-            totals: Totals { bytes: vec![0; len], origins },
+            totals: Totals { bytes, origins },
             waiting: vec![0; count],
             blocks: (0..count).map(blocks_to_relax).collect(),
             visits_left: MAX_VISITS * diagonals,
@@ -114,12 +120,19 @@ impl<'a> Relaxation<'a> {
                 self.enter(diagonal)?;
             }
             let window_start = start.saturating_sub(STEP).max(2);
-            for diagonal in (window_start..=end).rev().chain(window_start..=end) {
+            for diagonal in (window_start..=end).rev() {
                 self.sweep(diagonal)?;
             }
-            // The anti-diagonal before the window has settled. But the sweep may have changed its neighbours, so it settles again.
+            // The anti-diagonal before the window has settled. But the backward sweep may have changed its neighbours, so the
+            // forward sweep starts there. Anti-diagonal 1 is only the start, which is never relaxed.
+            let first = (window_start - 1).max(2);
+            for diagonal in first..=end {
+                self.waiting[diagonal] = 0;
+                let changed = self.sweep(diagonal)?;
+                self.mark_before(diagonal, changed);
+            }
             let settled_end = if end == last { last } else { start - 1 };
-            self.settle(window_start - 1, settled_end)?;
+            self.settle(first - 1, settled_end)?;
         }
         Some(())
     }
@@ -137,7 +150,7 @@ impl<'a> Relaxation<'a> {
         for ((total, risk), neighbours) in totals.iter_mut().zip(risks).zip(neighbours) {
             let left = neighbours[0];
             let above = neighbours[1];
-            let lower = above.wrapping_add_signed(difference(left, above).min(0));
+            let lower = above.wrapping_sub(difference(above, left).saturating_sub(EQUAL));
             *total = lower.wrapping_add(*risk);
         }
         // Copy the last total to the cells after the last column of the cave, and to the cells after the blocks.
@@ -148,43 +161,44 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Relaxes all blocks of an anti-diagonal, without marking any block as waiting.
+    /// Relaxes all blocks of an anti-diagonal. Returns the blocks that have changed.
     #[inline(always)]
-    fn sweep(&mut self, diagonal: usize) -> Option<()> {
+    fn sweep(&mut self, diagonal: usize) -> Option<BlockSet> {
         let columns = self.cave.block_columns(diagonal);
+        let first_block = columns.start / BLOCK;
         let (before, own, after) = self.totals.around(diagonal, columns.clone());
         let (risks, _) = self.cave.risks(diagonal)?[columns].as_chunks();
+        let mut changed = 0;
         for (block, risks) in risks.iter().enumerate() {
             let start = block * BLOCK;
-            relax_block(&before[start..], &mut own[start..], &after[start..], risks)?;
+            let has_changed = relax_block(&before[start..], &mut own[start..], &after[start..], risks)?;
+            changed |= BlockSet::from(has_changed) << block;
         }
-        Some(())
+        Some(changed << first_block)
     }
 
-    /// Relaxes all blocks of the anti-diagonals from `start` to `end`. Then relaxes waiting blocks, backwards and forwards, until
-    /// no block waits on any anti-diagonal up to `end`. On entry, no block waits on any anti-diagonal before `start`.
+    /// Relaxes waiting blocks, backwards and forwards, until no block waits on any anti-diagonal up to `end`. On entry, no block
+    /// waits on any anti-diagonal before `start`.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
-        self.waiting[start..=end].copy_from_slice(&self.blocks[start..=end]);
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
-            for diagonal in start..=end {
-                self.relax(diagonal)?;
-            }
             let mut diagonal = end;
             // No block waits on anti-diagonals 0 and 1, so this loop ends there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
-                self.relax(diagonal)?;
+                self.relax_waiting(diagonal)?;
                 diagonal -= 1;
             }
             start = diagonal + 1;
+            for diagonal in start..=end {
+                self.relax_waiting(diagonal)?;
+            }
         }
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal. If a block changes, the blocks next to it on the anti-diagonals before and
-    /// after this one are marked as waiting.
+    /// Relaxes the waiting blocks of an anti-diagonal, and marks blocks next to changed blocks as waiting.
     #[inline(always)]
-    fn relax(&mut self, diagonal: usize) -> Option<()> {
+    fn relax_waiting(&mut self, diagonal: usize) -> Option<()> {
         self.visits_left = self.visits_left.checked_sub(1)?;
         let mut waiting = mem::take(&mut self.waiting[diagonal]);
         if waiting == 0 {
@@ -194,22 +208,25 @@ impl<'a> Relaxation<'a> {
         let first_column = columns.start;
         let (before, own, after) = self.totals.around(diagonal, columns);
         let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
-        let mut waiting_before = 0;
-        let mut waiting_after = 0;
+        let mut changed = 0;
         while waiting != 0 {
             let block = waiting.trailing_zeros() as usize;
             waiting &= waiting - 1;
             let start = block * BLOCK - first_column;
-            let changed = relax_block(&before[start..], &mut own[start..], &after[start..], &risks[block])?;
-            let any = BlockSet::from(changed.any) << block;
-            // On the anti-diagonal before, a cell's neighbours are in its own column and the column to its left. On the
-            // anti-diagonal after, they are in its own column and the column to its right.
-            waiting_before |= any | BlockSet::from(changed.first) << block >> 1;
-            waiting_after |= any | BlockSet::from(changed.last) << block << 1;
+            let has_changed = relax_block(&before[start..], &mut own[start..], &after[start..], &risks[block])?;
+            changed |= BlockSet::from(has_changed) << block;
         }
-        self.waiting[diagonal - 1] |= waiting_before & self.blocks[diagonal - 1];
-        self.waiting[diagonal + 1] |= waiting_after & self.blocks[diagonal + 1];
+        self.mark_before(diagonal, changed);
+        // On the anti-diagonal after, a cell's neighbours are in its own column and the column to its right.
+        self.waiting[diagonal + 1] |= (changed | changed << 1) & self.blocks[diagonal + 1];
         Some(())
+    }
+
+    /// Marks the blocks next to changed blocks as waiting, on the anti-diagonal before. There, a cell's neighbours are in its own
+    /// column and the column to its left.
+    #[inline(always)]
+    fn mark_before(&mut self, diagonal: usize, changed: BlockSet) {
+        self.waiting[diagonal - 1] |= (changed | changed >> 1) & self.blocks[diagonal - 1];
     }
 
     /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
@@ -261,40 +278,31 @@ fn block_set(columns: Range<usize>) -> BlockSet {
     from_start & up_to_end
 }
 
-/// Which totals of a block have changed: any total at all, the first total, and the last total.
-struct Changed {
-    any: bool,
-    first: bool,
-    last: bool,
-}
-
-/// Relaxes the cells of a block in parallel. The neighbours left and above are on the anti-diagonal before, and the neighbours below
-/// and right are on the anti-diagonal after. Each slice starts one cell before the block, and must reach one cell past the block.
-/// `None` if a slice is shorter, which never happens.
+/// Relaxes the cells of a block in parallel. Returns whether any total has changed. The neighbours left and above are on the
+/// anti-diagonal before, and the neighbours below and right are on the anti-diagonal after. Each slice starts one cell before the
+/// block, and must reach one cell past the block. `None` if a slice is shorter, which never happens.
 #[inline(always)]
-fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<Changed> {
+fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<bool> {
     let before: &Surrounded = before.first_chunk()?;
     let totals: &mut Surrounded = totals.first_chunk_mut()?;
     let after: &Surrounded = after.first_chunk()?;
-    let first = totals[1];
-    let last = totals[BLOCK];
-    let mut changes = 0;
-    for (place, &risk) in (1..).zip(risks) {
+    let mut drops = 0;
+    for (place, risk) in (1..).zip(risks) {
         let own = totals[place];
-        let left = difference(before[place - 1], own);
-        let above = difference(before[place], own);
-        let below = difference(after[place], own);
-        let right = difference(after[place + 1], own);
-        let lowest = left.min(above).min(below.min(right));
-        let change = lowest.saturating_add(risk.cast_signed()).min(0);
-        changes |= change;
-        totals[place] = own.wrapping_add_signed(change);
+        let left = difference(own, before[place - 1]);
+        let above = difference(own, before[place]);
+        let below = difference(own, after[place]);
+        let right = difference(own, after[place + 1]);
+        let drop = left.max(above).max(below.max(right)).saturating_sub(EQUAL + risk);
+        drops |= drop;
+        totals[place] = own.wrapping_sub(drop);
     }
-    Some(Changed { any: changes != 0, first: totals[1] != first, last: totals[BLOCK] != last })
+    Some(drops != 0)
 }
 
-/// The difference between two totals, from −128 to 127, as explained in the documentation of the day.
+/// The difference between two totals, as explained in the documentation of the day, plus 128. Older processors have no vector
+/// instruction for the maximum of bytes with a sign.
 #[inline(always)]
-fn difference(total: u8, other: u8) -> i8 {
-    total.wrapping_sub(other).cast_signed()
+fn difference(total: u8, other: u8) -> u8 {
+    total.wrapping_add(EQUAL).wrapping_sub(other)
 }

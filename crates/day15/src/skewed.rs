@@ -175,26 +175,19 @@ impl<'a> Skewed<'a> {
     }
 }
 
-/// The risks of the skewed tile, row by row.
+/// The risks of the skewed tile, row by row. Column *x* moves down by *x* rows, and continues in row 0 after the last row. The columns
+/// move in steps of 1 row, 2 rows, 4 rows and so on. For example, column 5 takes the steps of 1 row and of 4 rows.
 fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let width = tile.width();
     let height = tile.height();
-    let mut skewed = vec![0; width * height];
-    for (y, mut digits) in tile.rows().enumerate() {
-        // In the skewed tile, this row of the tile runs down a diagonal: each cell is one row below and one column to the right of
-        // the previous cell. After the last row of the skewed tile, the diagonal continues in row 0.
-        let mut row = y;
-        let mut column = 0;
-        while !digits.is_empty() {
-            let (descending, rest) = digits.split_at(digits.len().min(height - row));
-            let cells = skewed[row * width + column..].iter_mut().step_by(width + 1);
-            for (risk, digit) in cells.zip(descending) {
-                *risk = digit - b'0';
-            }
-            row = 0;
-            column += descending.len();
-            digits = rest;
+    let mut risks: Vec<u8> = tile.cells().iter().map(|digit| digit - b'0').collect();
+    for step in (0..).map(|bit| 1 << bit).take_while(|&step| step < width) {
+        let moves: Vec<u8> = (0..width).map(|x| if x & step == 0 { 0 } else { u8::MAX }).collect();
+        let (upper, lower) = risks.split_at((height - step % height) * width);
+        let above = [lower, upper].concat();
+        for ((risk, above), mask) in risks.iter_mut().zip(&above).zip(&moves.repeat(height)) {
+            *risk = (*risk & !mask) | (above & mask);
         }
     }
-    skewed
+    risks
 }
