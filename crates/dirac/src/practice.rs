@@ -324,7 +324,7 @@ struct Pawn<'a> {
 }
 
 impl<'a> Pawn<'a> {
-    /// The pawn of a player, counted from 0, who starts on space `start`.
+    /// The pawn of the player with this number, counted from 0. It starts on space `start`, counted from 1.
     fn new(rules: &Rules, sums: &'a Sums, players: u64, player: u64, start: u32) -> Self {
         // Take remainders first, so that the factors are below 2³² and their products fit in 64 bits.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;

@@ -3,7 +3,7 @@
 //! - [`examples!`] declares a test of the day's solvers on the examples from the puzzle's page;
 //! - [`puzzle_tests!`] declares the tests on samples;
 //! - [`assert_answers`] checks a table of inputs with their answers;
-//! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check a table of inputs with the messages of their errors;
+//! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check the error messages of wrong inputs;
 //! - [`wrong_turns`] checks that the judge's inputs catch the mistakes that solvers are known to make;
 //! - [`damaged`] damages an input, and [`sequences()`] lists all sequences of some items.
 

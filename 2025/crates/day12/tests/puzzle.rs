@@ -75,7 +75,7 @@ fn set(cells: &Shape, taken: &mut [Vec<bool>], is_taken: bool) {
     }
 }
 
-/// Checks for six shapes of 5 to 7 cells, and for 1000 regions that one of the two tests decides.
+/// Checks that the sample has six shapes of 5 to 7 cells, and 1000 regions that the solver can decide without a search.
 fn shape(sample: &str) {
     let (shapes, regions) = read(sample);
     let mut sizes: Vec<usize> = shapes.iter().map(Vec::len).collect();
