@@ -118,8 +118,9 @@ export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
 
-/** A puzzle input for the game, and the wins of the player who wins most often under the page's default input. */
+/** A puzzle input for the game, with other starts than the page's default, 4 and 8. */
 export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
+/** The number of universes in which the more frequent winner wins, for the page's default starts. */
 export const MOST_WINS = "444356092776315";
 
 const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);

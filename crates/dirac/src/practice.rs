@@ -155,6 +155,8 @@ pub struct Play<D> {
     next: usize,
     rolls: u128,
     state: State,
+    /// Whether the iterator has returned [`Error::TooManyRolls`].
+    is_refused: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -180,6 +182,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
             next: 0,
             rolls: 0,
             state: State::Running,
+            is_refused: false,
         })
     }
 
@@ -235,10 +238,11 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
     ///
     /// The error is [`Error::DieEnded`], or [`Error::TooManyRolls`] if a turn has more than [`MAX_LISTED`] rolls.
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state != State::Running {
+        if self.state != State::Running || self.is_refused {
             return None;
         }
         if self.rules.rolls_per_turn > MAX_LISTED {
+            self.is_refused = true;
             return Some(Err(Error::TooManyRolls { rolls: self.rules.rolls_per_turn }));
         }
         let player = self.next;

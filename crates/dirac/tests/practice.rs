@@ -18,6 +18,7 @@ fn turns_with_too_many_rolls_are_refused() {
     let rules = Rules { spaces: 1, target: 1, rolls_per_turn: dirac::practice::MAX_LISTED + 1 };
     let mut play = Play::new(rules, &[1], std::iter::repeat(1)).unwrap();
     assert_eq!(play.next(), Some(Err(Error::TooManyRolls { rolls: rules.rolls_per_turn })));
+    assert_eq!(play.next(), None, "an error ends the list of turns");
 }
 
 #[test]

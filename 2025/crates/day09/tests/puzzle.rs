@@ -8,7 +8,7 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: (4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000));
 
-/// Checks for 496 tiles of an outline that runs clockwise, and whose only long edges are those of the slot.
+/// Checks that the sample is a clockwise outline of 496 tiles, and that only the two edges of the slot (see `src/sample.rs`) are long.
 fn shape(sample: &str) {
     let tiles = parse(sample).unwrap();
     assert_eq!(tiles.len(), 496);
