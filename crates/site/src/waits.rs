@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_current_for_half_its_age() {
+    fn a_page_stays_current_for_half_the_text_s_age() {
         for (age, minutes) in [(0, 1), (2, 1), (8, 4), (30, 15), (9_999, 15)] {
             let again = max_age_of_page(SystemTime::now().checked_sub(Duration::from_mins(age)));
             assert!(again.abs_diff(Duration::from_mins(minutes)) < Duration::from_secs(30), "{age}: {again:?}");

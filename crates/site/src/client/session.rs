@@ -81,12 +81,12 @@ impl FoundToken {
 }
 
 impl Token {
-    /// Extracts the token from a pasted text. The text may have `session=` before the token, quotes or white space around it, and a `;`
-    /// after it.
+    /// Extracts the token from a pasted text. The text may have `Cookie:` and `session=` before the token, quotes or white space around
+    /// the token, and a `;` after the token.
     ///
     /// # Errors
     ///
-    /// If the rest is not a valid token. The message does not quote the text.
+    /// If the text without these additions is not a valid token. The message does not quote the text.
     pub fn clean(text: &str) -> Result<Self> {
         let cookie = trim(trim(text).trim_start_matches("Cookie:"));
         let token = match cookie.split_once('=') {

@@ -36,7 +36,7 @@ fn site() -> MockServer {
     })
 }
 
-/// Runs the program as Baker, with the inputs in this folder of the home.
+/// Runs the program as Baker. `inputs` is the folder of the inputs, below the home folder.
 fn as_baker(home: &Home, inputs: &str, arguments: &str) -> RunOutcome {
     let mut command = home.command(arguments);
     command.env("AOC_SESSION", OTHER_TOKEN).env("AOC_INPUTS", home.path(inputs));
