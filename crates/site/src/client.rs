@@ -215,7 +215,8 @@ impl<'workspace> Client<'workspace> {
         Owner::path(&self.workspace.inputs(), self.workspace.year)
     }
 
-    /// Adds the session token and the user's name to the note about the owner. If there is no note, `new` takes its place.
+    /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner. If there is
+    /// no note, `new` takes its place.
     fn complete_owner(&self, new: Option<&Owner>) {
         let Ok(found) = self.found_token() else { return };
         let path = self.owner_path();

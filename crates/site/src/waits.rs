@@ -13,7 +13,7 @@ pub const TIMEOUT: Duration = Duration::from_secs(30);
 /// The maximum age of a cached page that may change.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 
-/// The length of a pause if the server does not give a readable one.
+/// The length of a pause for which the server gives no readable length.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
 /// The shortest pause after a wrong answer. It also applies if the site does not say how long to wait.

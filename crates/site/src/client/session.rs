@@ -23,7 +23,7 @@ const MAX_BYTES: usize = 64 << 10;
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
 
-/// A cargo command that hides the token from the programs it runs.
+/// A cargo command without arguments yet. The programs that cargo runs get neither the session token nor standard input.
 pub fn cargo() -> Command {
     let mut cargo = system::cargo();
     for name in VARIABLES {

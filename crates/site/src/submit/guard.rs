@@ -86,7 +86,7 @@ pub fn check(
     Ok(None)
 }
 
-/// The problem with the form of an answer, if any. It does not quote the answer.
+/// The problem with the form of an answer, if any. The text does not quote the answer.
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),

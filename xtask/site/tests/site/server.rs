@@ -16,7 +16,7 @@ pub struct MockServer {
 /// A received request.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// Method and path.
+    /// The method and the path, such as `GET /2021`.
     pub line: String,
     /// The header lines.
     pub headers: Vec<String>,
