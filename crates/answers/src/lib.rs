@@ -84,7 +84,7 @@ pub struct Example {
     /// Whether to leave the example out, for example because it shows only a part of an input.
     #[serde(default)]
     pub skip: bool,
-    /// The numbers that differ between the example and the input: see [`common::parameter`].
+    /// The puzzle's numbers that are different for this example, such as the size of a room: see [`common::parameter`].
     #[serde(default)]
     pub parameters: Parameters,
 }

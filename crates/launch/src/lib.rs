@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 /// The exit code if the program cannot be built or started: the same code as cargo's.
 const CARGO_FAILED: u8 = 101;
 
-/// A build without output that takes longer than this is announced.
+/// If a quiet build takes longer than this, a line on standard error says so.
 const SILENCE: Duration = Duration::from_secs(1);
 
 /// Builds a program, and runs it with the arguments of this process. On Unix, the program replaces this process, so that it owns the
@@ -35,7 +35,7 @@ pub fn main(package: &str) -> ExitCode {
 
 /// Builds a program, and returns the command that runs it, without arguments yet.
 ///
-/// The program has the name of its package. Cargo builds the program in the [`profile`] of this program, and so puts both programs into
+/// The program has the name of its package. Cargo builds it in the [`profile`] of the running program, and so puts both programs into
 /// the same folder. The package is in the workspace that holds the folder `CARGO_MANIFEST_DIR`: cargo sets this variable for a program
 /// that it runs. Without the variable, the package is in the workspace that holds the current folder.
 ///

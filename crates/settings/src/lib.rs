@@ -29,8 +29,8 @@ pub struct Settings {
     manifest: Table,
 }
 
-/// The reason why the settings cannot be read or used. The message names the file; for a wrong setting, it also says what to
-/// write.
+/// The reason why the settings cannot be read or used. The message names the file or the folder; for a wrong setting, it also says
+/// which values are allowed.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
     /// The file cannot be read.

@@ -112,7 +112,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`get`](Self::get), and [`Exit::NoSession`] if the site does not accept the token.
+    /// The errors of [`lock`](Self::lock) and [`get`](Self::get); [`Exit::NoSession`] if the site does not accept the token.
     pub fn check_session(&self) -> Result<&FoundToken> {
         const PAGE: &str = "/settings";
         let reply = self.get(&self.lock()?, PAGE)?;
@@ -215,7 +215,8 @@ impl<'workspace> Client<'workspace> {
         Owner::path(&self.workspace.inputs(), self.workspace.year)
     }
 
-    /// Adds the session token and the user's name to the note about the owner. If there is no note, `new` takes its place.
+    /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner. If there is
+    /// no note, `new` takes its place.
     fn complete_owner(&self, new: Option<&Owner>) {
         let Ok(found) = self.found_token() else { return };
         let path = self.owner_path();
@@ -251,7 +252,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`SendError`] if no complete reply arrives, or if the reply asks for a pause or reports an outage.
+    /// [`SendError`] if the contact or the token is missing, if no complete reply arrives, or if the reply asks for a pause or reports
+    /// an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
         self.checked(lock, reply).map_err(|error| {
@@ -264,7 +266,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for.
+    /// [`Exit::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
         lock.begin_request(self.settings.interval, || self.now())
     }

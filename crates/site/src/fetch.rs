@@ -70,7 +70,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
     let today = clock.today(year);
     if args.wait {
-        // Today's puzzle if its input is missing, otherwise the next puzzle.
+        // Choose today's puzzle if its input is missing, otherwise the next puzzle.
         let Some(day) = today.filter(is_missing).or_else(|| clock.next(year)) else {
             let problem = format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
             return Err(Exit::Usage.error(problem));

@@ -40,6 +40,7 @@ These answers are not sent:
   - an answer that is empty, has several lines, is longer than 256 bytes, looks like a session token, or is the answer to part 1 or \
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
+  - an answer that was sent before while the part did not accept answers, except with --resend
   - any answer while a line of submissions.jsonl is damaged
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies that \
 the answer came too soon, --wait waits again and sends the answer once more
@@ -70,7 +71,7 @@ pub struct Args {
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again although the outcome of its first submission is unknown
+    /// Send an answer again although the outcome of its first submission is unknown, or the part did not accept answers then
     #[arg(long)]
     resend: bool,
     /// Wait for the end of a pause that the server asks for, then send the answer
@@ -159,7 +160,7 @@ impl Submission<'_> {
         let journal = Journal::lock(workspace, &self.relation, token)?;
         let lock = self.client.lock()?;
         let answers = if self.relation.is_other() {
-            // The file has the answers to another account's input.
+            // `answers.toml` has the answers to another account's input.
             DayAnswers::default()
         } else {
             Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day)

@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn today_s_puzzle_or_one_that_unlocks_soon() {
+    fn today_s_puzzle_or_one_that_unlocks_soon_is_chosen() {
         for (now, year, day) in [
             ("2021-11-05T12:00:00Z", 2021, None),
             ("2021-11-30T04:59:00Z", 2021, None),

@@ -13,7 +13,7 @@ pub const TIMEOUT: Duration = Duration::from_secs(30);
 /// The maximum age of a cached page that may change.
 pub const MAX_AGE: Duration = Duration::from_mins(15);
 
-/// The length of a pause if the server does not give a readable one.
+/// The length of a pause for which the server gives no readable length.
 pub const DEFAULT_PAUSE: Duration = Duration::from_mins(5);
 
 /// The shortest pause after a wrong answer. It also applies if the site does not say how long to wait.
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_is_current_for_half_its_age() {
+    fn a_page_stays_current_for_half_the_text_s_age() {
         for (age, minutes) in [(0, 1), (2, 1), (8, 4), (30, 15), (9_999, 15)] {
             let again = max_age_of_page(SystemTime::now().checked_sub(Duration::from_mins(age)));
             assert!(again.abs_diff(Duration::from_mins(minutes)) < Duration::from_secs(30), "{age}: {again:?}");

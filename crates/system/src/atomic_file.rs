@@ -29,7 +29,8 @@ impl AtomicFile {
     ///
     /// # Errors
     ///
-    /// If the folder cannot be created or is not writable, or the target is a dangling symbolic link.
+    /// If the folder cannot be created or is not writable, if the target is a dangling symbolic link, or if an old temporary file
+    /// cannot be removed.
     pub fn begin(target: &Path) -> Result<Self> {
         #[cfg_attr(not(unix), expect(unused_mut, reason = "only Unix sets permissions"))]
         let mut builder = Builder::new();

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[repr(u8)]
 pub enum Exit {
-    /// Any other failure.
+    /// A failure of none of the kinds below.
     #[error("other failure")]
     Other = 1,
     /// The command line or a setting is wrong.
@@ -68,7 +68,7 @@ impl Exit {
         format!("Exit codes: {}", codes.join(", "))
     }
 
-    /// An error that ends the program with this code.
+    /// An error of this kind. A program that ends with the error has the kind's exit code.
     #[must_use]
     pub fn error(self, message: impl Into<String>) -> anyhow::Error {
         ExitError { exit: self, message: message.into() }.into()

@@ -28,7 +28,7 @@ impl ReservedStdout {
         print_to(self.0, text)
     }
 
-    /// Standard output, for a program that writes more than one text to it.
+    /// The reserved output, for a program that writes more than one text to it.
     pub fn into_writer(self) -> impl Write {
         self.0
     }

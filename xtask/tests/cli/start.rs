@@ -7,7 +7,8 @@ use std::process::Command;
 
 use crate::test_workspace::TestWorkspace;
 
-/// A clone whose stub of cargo succeeds, and a folder beside the clone.
+/// A workspace that stands in for a clone of this repository, with a stub of cargo that succeeds, and an empty folder outside the
+/// workspace.
 fn clone() -> (TestWorkspace, tempfile::TempDir) {
     let clone = TestWorkspace::new(2021);
     clone.script("cargo", "exit 0");

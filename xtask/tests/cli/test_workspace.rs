@@ -7,7 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// The path of the program if [`TestWorkspace::stub_site`] has copied it.
+/// The path, below the workspace, of the copy of xtask that [`TestWorkspace::stub_site`] makes.
 const XTASK_COPY: &str = "target/debug/xtask";
 
 /// A workspace with a manifest, the template of a day, and no crates.
@@ -76,7 +76,7 @@ impl TestWorkspace {
     }
 
     /// Makes a stub of the program that solves the days, and a stub of cargo, which reports that it has built this program. Both
-    /// stubs are shell scripts; `script` is the first.
+    /// stubs are shell scripts; `script` is the text of the first stub.
     #[cfg(unix)]
     pub fn stub_solvers(&self, script: &str) {
         self.script("solvers", script);
@@ -88,8 +88,9 @@ impl TestWorkspace {
         );
     }
 
-    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both are shell
-    /// scripts. xtask runs the `xtask-site` in its own folder, so this copies xtask.
+    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both stubs are
+    /// shell scripts; `script` is the text of the first stub. xtask looks for `xtask-site` in the folder that holds xtask itself, so
+    /// this function copies xtask into the folder of the stub.
     #[cfg(unix)]
     pub fn stub_site(&self, script: &str) {
         fs::create_dir_all(self.path().join("target/debug")).unwrap();

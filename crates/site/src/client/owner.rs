@@ -43,7 +43,7 @@ pub enum Relation {
 }
 
 impl Owner {
-    /// The path of the file.
+    /// The path of a year's `account.json`.
     pub fn path(inputs: &Inputs, year: Year) -> PathBuf {
         inputs.year_folder(year).join("account.json")
     }

@@ -23,7 +23,7 @@ const MAX_BYTES: usize = 64 << 10;
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
 
-/// A cargo command that hides the token from the programs it runs.
+/// A cargo command without arguments yet. The programs that cargo runs get neither the session token nor standard input.
 pub fn cargo() -> Command {
     let mut cargo = system::cargo();
     for name in VARIABLES {
@@ -81,12 +81,12 @@ impl FoundToken {
 }
 
 impl Token {
-    /// Extracts the token from a pasted text. The text may have `session=` before the token, quotes or white space around it, and a `;`
-    /// after it.
+    /// Extracts the token from a pasted text. The text may have `Cookie:` and `session=` before the token, quotes or white space around
+    /// the token, and a `;` after the token.
     ///
     /// # Errors
     ///
-    /// If the rest is not a valid token. The message does not quote the text.
+    /// If the text without these additions is not a valid token. The message does not quote the text.
     pub fn clean(text: &str) -> Result<Self> {
         let cookie = trim(trim(text).trim_start_matches("Cookie:"));
         let token = match cookie.split_once('=') {

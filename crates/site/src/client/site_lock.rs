@@ -51,7 +51,8 @@ impl SiteLock {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for. In that case, the caller must not send a request.
+    /// [`Exit::Wait`] during a pause that the server asked for; another error if the file with the request times cannot be written.
+    /// In both cases, the caller must not send a request.
     pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
         let mut times = self.read(now());
         if let Some(left) = times.pause_until.and_then(|until| left(until, now())) {

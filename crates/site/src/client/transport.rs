@@ -26,7 +26,7 @@ pub struct Transport<'client> {
 pub struct SendError {
     /// The problem.
     pub error: anyhow::Error,
-    /// Whether it is certain that the server has not judged the answer in the form.
+    /// For a request that sends an answer: whether the server has certainly not judged the answer.
     pub is_unjudged: bool,
 }
 

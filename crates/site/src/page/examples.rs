@@ -132,8 +132,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The examples that a text with a word of [`OTHER`] announces, each with the index of the example's block in `pieces`. The text
-/// is right before that block.
+/// The examples whose block comes right after a text that announces another example with a word of [`OTHER`]. Each example has
+/// the index of its block in `pieces`.
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
     blocks(pieces)
         .filter(|(_, before, _)| says_other_example(before))

@@ -22,7 +22,7 @@ pub struct Member {
     pub name: String,
     /// The score within this leaderboard.
     pub score: Option<u64>,
-    /// The number of stars in this year. If the site leaves it out, it is the sum over the days.
+    /// The number of stars in this year. If the site leaves out this number, the stars of the days are added up.
     pub stars: u64,
     /// The days with stars, in order.
     pub days: Vec<Times>,

@@ -39,9 +39,9 @@ pub enum Piece {
     Text {
         /// The text, with white space collapsed to single spaces.
         text: String,
-        /// The code spans in it.
+        /// The code spans in the text.
         codes: Vec<Code>,
-        /// Whether it is a list item.
+        /// Whether the piece is a list item.
         is_item: bool,
     },
     /// The text of a code block. Blank lines at its start and end are removed, and it ends with one line feed.
@@ -53,7 +53,7 @@ pub enum Piece {
 pub struct Code {
     /// The text, with white space collapsed to single spaces.
     pub text: String,
-    /// Whether it is emphasized.
+    /// Whether the span is emphasized.
     pub is_emphasized: bool,
 }
 
@@ -135,7 +135,8 @@ fn block(code: &Element) -> String {
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// The backticks to put before and after code in Markdown: at least `least`, and more than any run of backticks in the code has.
+/// The backticks to put before and after code in Markdown: at least `least` of them, and more than any run of backticks in the code
+/// has.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))

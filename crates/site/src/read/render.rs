@@ -15,7 +15,7 @@ struct Marks {
     emphasis: [&'static str; 2],
     code: [&'static str; 2],
     heading: [&'static str; 2],
-    /// Around each line of a code block.
+    /// The strings before and after each line of a code block.
     block_line: [&'static str; 2],
 }
 

@@ -16,7 +16,7 @@ const MAX_BYTES: usize = 256;
 
 /// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok(None)` means that the
 /// answer may be sent. `Ok` with a message means that there is nothing to send, for the reason in the message. With `resend`, an
-/// answer may be sent again although the outcome of its first submission is unknown.
+/// answer may be sent again although the outcome of its first submission is unknown, or the part did not accept answers then.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub fn check(
     Ok(None)
 }
 
-/// The problem with the form of an answer, if any. It does not quote the answer.
+/// The problem with the form of an answer, if any. The text does not quote the answer.
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),

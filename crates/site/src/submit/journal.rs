@@ -45,7 +45,7 @@ pub struct JournalEntry {
     day: u8,
     part: u8,
     pub answer: String,
-    /// The fingerprint of the session token with which the answer was sent. Earlier versions did not record it.
+    /// The fingerprint of the session token with which the answer was sent. Earlier versions did not record the fingerprint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     account: Option<String>,
     #[serde(flatten)]

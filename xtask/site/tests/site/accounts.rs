@@ -36,7 +36,7 @@ fn site() -> MockServer {
     })
 }
 
-/// Runs the program as Baker, with the inputs in this folder of the home.
+/// Runs the program as Baker. `inputs` is the folder of the inputs, below the home folder.
 fn as_baker(home: &Home, inputs: &str, arguments: &str) -> RunOutcome {
     let mut command = home.command(arguments);
     command.env("AOC_SESSION", OTHER_TOKEN).env("AOC_INPUTS", home.path(inputs));
@@ -91,7 +91,7 @@ fn a_dry_run_only_warns_of_another_account() {
     let home = Home::new(&server);
     home.run("fetch 21").expect(0, &[]);
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --dry-run").expect(0, &["warning: the inputs", "would send 42"]);
-    // The note has no name yet, so the new token may be from a new login to the same account.
+    // The note has no name yet, so Baker's token may be from a new login to the same account.
     let said = ["unknown whether that token was for the same account", "account.json", "nothing was sent"];
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --yes").expect(2, &said);
     assert_eq!(server.lines(), ["GET /2021/day/21/input"]);

@@ -1,4 +1,4 @@
-//! `--help` of each command.
+//! The help text of each command, which `--help` shows.
 
 use workspace::SITE_COMMANDS;
 

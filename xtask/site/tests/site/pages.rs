@@ -2,7 +2,7 @@
 
 use crate::server::MockReply;
 
-/// An example with its answer, as in the text of a part.
+/// A text of part 1: an example with its answer, and the question.
 pub const SACKS: &str = "<p>The mill counts its sacks. For example, it may have these:</p>\n\
     <pre><code>12\n30\n</code></pre>\n<p>In total, that is <code><em>42</em></code> sacks.</p>\n\
     <p><em>How many sacks are there?</em></p>";

@@ -86,8 +86,8 @@ fn a_part_solved_in_a_browser_is_noticed() {
         let outcome = home.run("read 5").expect(0, said);
         assert_eq!((server.lines().len(), outcome.stderr.is_empty()), (requests, now != "12:04:00"), "{outcome:?}");
     }
-    // An answer that is already in the file is not changed.
     assert_eq!(home.input("answers.toml").as_deref(), Some("[day5]\npart1 = \"42\"\n"));
+    // An answer that is already in the file is not changed.
     let answers = "[day5]\npart1 = 43 # mine\n";
     home.write("inputs/2021/answers.toml", answers);
     for (said, after) in [("an answer is one line without quotes", ""), ("Part Two", "part2 = \"360\"\n")] {

@@ -16,7 +16,7 @@ pub struct MockServer {
 /// A received request.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// Method and path.
+    /// The method and the path, such as `GET /2021`.
     pub line: String,
     /// The header lines.
     pub headers: Vec<String>,
@@ -112,7 +112,7 @@ impl MockReply {
         Self::raw([head.as_bytes(), b"\r\n\r\n", body.as_ref()].concat())
     }
 
-    /// A reply with exactly these bytes after the name of the protocol. The server closes the connection after the reply.
+    /// A reply that consists of `HTTP/1.1 ` and exactly these bytes. The server closes the connection after the reply.
     pub fn raw(bytes: impl AsRef<[u8]>) -> Self {
         Self { bytes: [b"HTTP/1.1 ", bytes.as_ref()].concat(), pause: Duration::ZERO }
     }

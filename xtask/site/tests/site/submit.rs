@@ -189,7 +189,7 @@ fn the_default_part_is_the_open_one() {
     let page_21 = "GET /2021/day/21";
     let not_open = r#"{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"5","event":"not-open"}"#;
     for (file, content, parts, part) in [
-        // Only the site knows whether part 1 is solved.
+        // In the first two cases, only the site knows whether part 1 is solved.
         ("x", "", &[SACKS][..], 1),
         ("x", "", &[SACKS, PRODUCT], 2),
         ("answers.toml", "[day21]\npart1 = 5\n", &[], 2),
@@ -248,7 +248,7 @@ fn an_answer_that_the_site_refuses_is_a_failure() {
     send(&home, "42").expect(1, &["does not accept answers", "or part 1 is not"]);
     send(&home, "42").expect(1, &["does not accept answers", "--resend"]);
     assert_eq!(server.lines(), [ANSWER_21]);
-    // Now the program knows that part 1 is solved.
+    // The reply to this answer tells the program that part 1 is solved, so the next command chooses part 2.
     home.run("submit 21 1 --answer 41 --yes")
         .expect(1, &["already solved; without a part, \"submit\" now chooses part 2"]);
     home.run("submit 21 --answer 43 --yes").expect(0, &["43 is the answer to day 21 part 2"]);
@@ -257,7 +257,8 @@ fn an_answer_that_the_site_refuses_is_a_failure() {
 
 #[test]
 fn the_site_is_asked_for_the_open_part_only_if_needed() {
-    // During a pause, no answer can be sent. On day 25, only part 1 has an answer.
+    // During a pause, the site is not asked, because no answer can be sent. On day 25, it is not asked, because only part 1 has an
+    // answer.
     let server = MockServer::in_turn([wrong("."), right()]);
     let home = Home::new(&server);
     home.run("submit 21 1 --answer 42 --yes").expect(7, &[]);
