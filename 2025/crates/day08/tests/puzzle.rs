@@ -60,7 +60,7 @@ fn squared(one: Position, other: Position) -> i64 {
     dx * dx + dy * dy + dz * dz
 }
 
-/// Checks that there are 1000 different positions. Also checks that the coordinates are from 1 to 99,999, and come near both limits.
+/// Checks that there are 1000 different positions, with coordinates that are from 1 to 99,999 and come near both limits.
 fn shape(sample: &str) {
     let boxes = parse(sample).unwrap();
     let different: HashSet<_> = boxes.iter().collect();
