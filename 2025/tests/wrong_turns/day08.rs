@@ -22,8 +22,8 @@ fn manhattan(differences: [i64; 3]) -> i64 {
     differences.iter().map(|difference| difference.abs()).sum()
 }
 
-/// The answers to both parts, from the pairs whose `length` is at most `longest`. For part 1, `only_joining` counts only pairs
-/// that join two circuits.
+/// The answers to both parts, from the pairs whose `length` is at most `longest`. If `only_joining` is true, part 1 counts only the
+/// pairs that join two circuits.
 fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: bool) -> [u64; 2] {
     let boxes: Vec<[i64; 3]> = numbers(text).chunks(3).map(|chunk| chunk.try_into().unwrap()).collect();
     let mut pairs = Vec::new();

@@ -13,8 +13,8 @@ const TODO: &str = "not yet implemented";
 #[error("panicked{}: {message}", .place.as_ref().map(|place| format!(" at {place}")).unwrap_or_default())]
 pub struct Panic {
     message: String,
-    /// The file and the line. `None` if the panic hook of this module did not see the panic on this thread: a solver replaced the
-    /// hook, or it resumed the panic of another thread.
+    /// The file and the line. `None` if the panic hook of this module did not see the panic on this thread. This happens if a
+    /// solver replaces the hook, or resumes the panic of another thread.
     place: Option<String>,
 }
 

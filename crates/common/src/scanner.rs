@@ -26,7 +26,8 @@ use crate::parse_error::ParseError;
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Scanner<'a> {
-    /// The input from its first line up to the end of the text that this scanner reads. `error` counts the lines in it.
+    /// The input, cut off at the end of the text that this scanner reads. The text of a section may begin later, but `error` counts
+    /// lines from the start of the input.
     text: &'a [u8],
     /// The bytes that have not been read yet.
     rest: &'a [u8],
@@ -172,8 +173,8 @@ impl<'a> Scanner<'a> {
         // Converts up to seven digits at once, in a single machine word (SIMD within a register). A branch on the length would
         // often be mispredicted, because inputs mix numbers of different lengths.
         let word = self.eight_bytes();
-        // The highest bit of each byte shows whether the byte is above '9' or below '0'. These bits are exact only up to the
-        // first byte that is not a digit, because this byte may carry into later bytes.
+        // In the OR of the next two words, the highest bit of a byte is set if the same byte of `word` is above '9' or below '0'.
+        // This holds only up to the first byte that is not a digit, because this byte may carry into later bytes.
         let above_nine = word.wrapping_add(NINE_TO_0X7F);
         let below_zero = word.wrapping_sub(EIGHT_ZEROS);
         let not_digits = (above_nine | below_zero) & HIGHEST_BITS;

@@ -19,7 +19,8 @@ const SEEDS: u64 = 200;
 /// The number of damaged samples that are checked.
 const DAMAGED: u64 = 256;
 
-/// Declares the tests that every day has: on its tracked sample, on the samples of 200 seeds, and on 256 damaged samples.
+/// Declares the tests that every day has: on its tracked sample and copies of it, on the samples of 200 seeds, and on 256 damaged
+/// samples.
 ///
 /// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
 /// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
@@ -112,7 +113,7 @@ pub fn check_seeds<A: PartAnswers, E: Debug>(
     assert!(different.len() > 50, "most seeds make the same sample");
 }
 
-/// The samples of all seeds, without duplicates. The seeds are split between two threads.
+/// Calls `check` for all seeds, on two threads. Returns the samples that `check` returns, without duplicates.
 fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     thread::scope(|scope| {
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));
@@ -120,8 +121,8 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     })
 }
 
-/// Checks the copies of an input that people really have: with the line ends of Windows, after a byte-order mark, without the final
-/// newline, and with blank lines at the end.
+/// Checks that the solver gives the same answers to a sample and to copies of it as editors save them: with the line ends of
+/// Windows, after a byte-order mark, without the final newline, and with blank lines at the end.
 ///
 /// # Panics
 ///

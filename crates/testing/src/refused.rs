@@ -41,8 +41,8 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
     }
 }
 
-/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages name the same expected content.
-/// Each message also names a line and the text found there.
+/// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages name the same `expected` content.
+/// Each input comes with the number of the line that its message names, and with the text found there, as the message shows it.
 ///
 /// ```
 /// let number = |text: &str| match text {

@@ -1,4 +1,4 @@
-//! Checks that the shared tests fail for days that break their promises.
+//! Checks that the shared tests fail for a wrong generator, a wrong solver, a wrong table, and wrong answers to examples.
 
 #![allow(clippy::todo, reason = "a made-up part is open")]
 
@@ -88,7 +88,7 @@ fn a_table_that_is_wrong_fails() {
     assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
 }
 
-/// The solver of a made-up day: answers with the length of the input, except for some inputs.
+/// The solver of a made-up day. It answers with the length of the input, unless the input is `todo`, `room` or `panic`.
 struct Length(String);
 
 impl Runner for Length {

@@ -20,7 +20,7 @@ pub type RightSolver = (u8, u8, fn(&str) -> u64);
 /// Finds the sample generator of a day and the default solution of a part, by the numbers of the day and the part.
 pub type Reference = fn(u8, u8) -> (Generate, &'static Solution);
 
-/// Checks that one of the judge's inputs catches each wrong turn.
+/// Checks that each wrong turn is caught by at least one of the judge's inputs.
 ///
 /// # Panics
 ///
@@ -33,7 +33,7 @@ pub fn assert_caught(wrong_turns: &[WrongTurn], reference: Reference) {
     }
 }
 
-/// Checks that solvers without wrong turns are right.
+/// Checks that solvers without wrong turns give the right answers to the first of the judge's inputs.
 ///
 /// # Panics
 ///
@@ -46,7 +46,7 @@ pub fn assert_right(solvers: &[RightSolver], reference: Reference) {
     }
 }
 
-/// Checks that a page lists all wrong turns, with a row of a table for each day.
+/// Checks that a page lists all wrong turns in a table with one row for each day.
 ///
 /// # Panics
 ///

@@ -37,7 +37,7 @@ pub fn topological_sort(successors: &[Vec<usize>]) -> Option<Vec<usize>> {
 /// ```
 #[derive(Debug, Clone)]
 pub struct UnionFind {
-    /// The next element on the way to the representative of the set; a representative is its own parent.
+    /// For each element, the next element on the way to the representative of its set. A representative is its own parent.
     parents: Vec<usize>,
     /// The size of each representative's set.
     sizes: Vec<usize>,

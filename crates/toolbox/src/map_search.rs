@@ -1,11 +1,11 @@
-//! Searches on maps. These searches do not hash.
+//! A search on maps. It stores its results in another map, which is faster than a hash map.
 
 use crate::map::Map;
 use crate::point::Point;
 
 impl<T> Map<T> {
-    /// The fewest steps up, right, down or left from a start to each cell; `None` for cells that cannot be reached.
-    /// `can_step(from, to)` says whether this step is possible. Starts outside the map are ignored.
+    /// For each cell, the fewest steps up, right, down or left from the start nearest to it; `None` for cells that cannot be
+    /// reached. `can_step(from, to)` says whether a step is possible. Starts outside the map are ignored.
     ///
     /// ```
     /// # use toolbox::prelude::*;

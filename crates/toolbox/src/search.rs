@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-/// For each node that can be reached, the fewest steps to it from any start.
+/// For each node that can be reached, the fewest steps from the start nearest to it.
 ///
 /// ```
 /// # use toolbox::prelude::*;

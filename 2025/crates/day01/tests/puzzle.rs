@@ -7,7 +7,8 @@ use toolbox::prelude::ParseError;
 
 testing::puzzle_tests!(aoc2025_day01, solve, oracle, shape, answers: (962..=1195, 5657..=7199));
 
-/// Checks the numbers of rotations, of long rotations, and of rotations to the left that start on 0.
+/// Checks the clicks of each rotation. Also checks how many rotations there are, how many of them have 100 clicks or more, and how
+/// many rotations to the left start on 0.
 fn shape(sample: &str) {
     let rotations = parse(sample).unwrap();
     assert!((4036..=4780).contains(&rotations.len()));

@@ -44,8 +44,8 @@ fn oracle(input: &str) -> (i128, i128) {
         let mut repeated = [BTreeSet::new(), BTreeSet::new()];
         for length in 1..=6 {
             for copies in 2..=12 / length {
-                // Dividing an ID by `unit` leaves its first block. So the block of each ID in the range is between these two
-                // numbers.
+                // Dividing an ID by `unit` leaves its first block. So the block of each ID in the range is between `least` and
+                // `most`.
                 let unit = 10_i64.pow(length * (copies - 1));
                 let least = (range[0] / unit).max(10_i64.pow(length - 1));
                 let most = (range[1] / unit + 1).min(10_i64.pow(length) - 1);
@@ -64,7 +64,7 @@ fn oracle(input: &str) -> (i128, i128) {
     sums.into()
 }
 
-/// Checks the text of each ID for every number of copies.
+/// The answers for a single range, found by looking for every number of copies in the text of each ID.
 fn brute_force(first: i64, last: i64) -> (i128, i128) {
     let repeats =
         |id: &String, copies: usize| id.len().is_multiple_of(copies) && *id == id[..id.len() / copies].repeat(copies);
@@ -92,7 +92,7 @@ fn small_cases_worked_out_by_hand() {
         ("9999999999-11111111111", (9_999_999_999, 21_111_111_110)),
     ];
     testing::assert_answers(solve, oracle, &answered);
-    // A sum of 2000 IDs of 12 digits fits.
+    // An ID that is in 2000 ranges counts 2000 times.
     let input = vec!["999999999999-999999999999"; 2000].join(",");
     assert_eq!(solve(&input), Ok((1_999_999_999_998_000, 1_999_999_999_998_000)));
 }

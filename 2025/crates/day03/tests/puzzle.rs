@@ -14,8 +14,8 @@ testing::puzzle_tests!(
     answers: (16_812..=17_694, 166_300_000_000_000..=175_700_000_000_000)
 );
 
-/// Checks for 200 banks of 100 digits without 0. In some of the banks, the largest digit occurs only among the last eleven
-/// digits.
+/// Checks that the sample has 200 banks of 100 digits without 0. Also checks that the largest digit occurs only among the last
+/// eleven digits in some of the banks.
 fn shape(sample: &str) {
     let banks = parse(sample).unwrap();
     assert!((banks.width(), banks.height()) == (100, 200) && !banks.cells().contains(&b'0'));

@@ -8,7 +8,7 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day04, solve, oracle, shape, answers: (1346..=1626, 7922..=10_132));
 
-/// Checks for a square of the usual size and number of rolls, with rolls at each side.
+/// Checks that the sample is a square, that its size and its number of rolls are as in real inputs, and that each side has a roll.
 fn shape(sample: &str) {
     let map = Map::from_text(sample).unwrap();
     assert!(map.width() == map.height() && (135..=140).contains(&map.width()));

@@ -1,7 +1,7 @@
 //! Cafeteria: 172 to 200 ranges, a blank line, and 1000 different IDs.
 //!
-//! The ranges are built from low to high and then shuffled. The *previous* range is the last one built so far that has several
-//! numbers. Each new range
+//! The ranges are built from low to high and then shuffled. The *previous* range is the last one built so far that is not a single
+//! number. Each new range
 //!
 //! - begins after a gap behind all ranges built so far,
 //! - begins inside the previous range, and ends inside or after it,

@@ -14,7 +14,8 @@ testing::puzzle_tests!(
     answers: (505..=896, 332_000_000_000_000..=370_000_000_000_000)
 );
 
-/// Checks the numbers of ranges, and of pairs of ranges that touch or have an end in common.
+/// Checks how many ranges and IDs there are, how many pairs of ranges touch or have an end in common, and how wide the widest range
+/// is.
 fn shape(sample: &str) {
     let (ranges, ids) = numbers(sample);
     assert!((172..=200).contains(&ranges.len()) && ids.len() == 1000 && ids.iter().all_unique());

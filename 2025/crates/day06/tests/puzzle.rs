@@ -39,8 +39,8 @@ fn oracle(input: &str) -> (u64, u64) {
     totals
 }
 
-/// Checks for four rows of numbers and a row of operators, all of the same length, with 1000 problems two to four columns wide.
-/// In each problem, all numbers are aligned on the same side.
+/// Checks that the sample has four rows of numbers and a row of operators, all of the same length, with 1000 problems of two to
+/// four columns. Also checks that all numbers of a problem are aligned on the same side.
 fn shape(sample: &str) {
     let rows: Vec<&str> = sample.lines().collect();
     assert!(rows.len() == 5 && rows.iter().all(|row| row.len() == rows[0].len()));

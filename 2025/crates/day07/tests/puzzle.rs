@@ -14,7 +14,8 @@ testing::puzzle_tests!(
     answers: (1490..=1717, 1_390_000_000_000..=422_000_000_000_000)
 );
 
-/// Checks the size, the triangle, the number of splitters, and how many of them no beam reaches.
+/// Checks the size of the map. Also checks that the splitters form a triangle, how many there are, and how many of them no beam
+/// reaches.
 fn shape(sample: &str) {
     let map = Map::from_text(sample).unwrap();
     assert_eq!((map.width(), map.height(), map.find(&b'S')), (141, 142, Some(Point::new(70, 0))));
@@ -84,7 +85,7 @@ fn small_manifolds_match_the_oracle() {
     }
 }
 
-/// A manifold in which each row doubles the number of timelines.
+/// A manifold with this many rows of splitters. Each of these rows doubles the number of timelines.
 fn doubling(rows: usize) -> String {
     samples::grid(2 * rows + 3, 2 * rows + 2, |x, y| match (x.abs_diff(rows + 1), y) {
         (0, 0) => 'S',

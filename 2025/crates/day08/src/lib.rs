@@ -14,9 +14,9 @@
 //! Part 1 joins the 1000 shortest pairs, in any order.
 //!
 //! Part 2 is Kruskal's algorithm for a minimum spanning tree: it joins the pairs from the shortest to the longest, until all boxes
-//! are in one circuit. Most pairs need no order, though. Every box is alone until its shortest pair is joined, so the last pair is
-//! at least as long as the shortest pair of any box. The pairs below this bound are joined first, in any order. Few of the other
-//! pairs still connect different circuits, and only these few are sorted.
+//! are in one circuit. Most pairs need no order, though. Each box is alone until its shortest pair is joined. So the last pair to
+//! join is at least as long as the longest of these shortest pairs. The pairs below this bound are joined first, in any order. Few
+//! of the other pairs still connect different circuits, and only these few are sorted.
 //!
 //! ## Complexity
 //!
@@ -108,7 +108,8 @@ fn growing(boxes: &[Position], length: u32) -> impl Iterator<Item = Vec<Pair>> {
 fn pairs_up_to(boxes: &[Position], length: u32) -> Vec<Pair> {
     let maximum = i64::from(length).pow(2);
     let mut pairs = Vec::new();
-    // The boxes so far, by row. Rows share a list if their numbers differ by a multiple of 16, which is too far for partners.
+    // The boxes so far, by row. Rows share a list if their numbers differ by a multiple of 16. A list may thus offer boxes from
+    // far rows, but these boxes are too distant to be partners.
     let mut rows: [Vec<(u16, Position)>; 16] = Default::default();
     for (index, &position) in (0..).zip(boxes) {
         let row = position[1] / length;

@@ -60,7 +60,7 @@ fn squared(one: Position, other: Position) -> i64 {
     dx * dx + dy * dy + dz * dz
 }
 
-/// Checks for 1000 different positions. The coordinates have to be from 1 to 99,999, and to come near both ends of this range.
+/// Checks that there are 1000 different positions, with coordinates that are from 1 to 99,999 and come near both limits.
 fn shape(sample: &str) {
     let boxes = parse(sample).unwrap();
     let different: HashSet<_> = boxes.iter().collect();

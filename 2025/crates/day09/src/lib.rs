@@ -41,7 +41,7 @@ use toolbox::prelude::*;
 /// The column and the row of a red tile.
 pub type Tile = [u32; 2];
 
-/// The first and the last column of neighbouring red or green tiles.
+/// The first and the last column of a run of red or green tiles in one row.
 type Span = (u32, u32);
 
 /// A red tile, and the columns that a rectangle from this tile down to the current row can reach.

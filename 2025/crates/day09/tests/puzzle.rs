@@ -8,7 +8,7 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: (4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000));
 
-/// Checks that the sample is a clockwise outline of 496 tiles, and that only the two edges of the slot (see `src/sample.rs`) are long.
+/// Checks that the sample has 496 tiles, that the loop runs clockwise, and that only the two edges of the slot are long.
 fn shape(sample: &str) {
     let tiles = parse(sample).unwrap();
     assert_eq!(tiles.len(), 496);
@@ -119,7 +119,7 @@ fn small_cases_worked_out_by_hand() {
 }
 
 /// A random loop around up to 7 × 7 cells. A cell is the area between neighbouring walls, which are 1 to 3 tiles apart. Also
-/// returns the cells and the walls.
+/// returns a map of the cells, on which those in the loop are `true`, and the places of the vertical and of the horizontal walls.
 fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) {
     let mut cells = Map::filled(9, 9, false);
     cells[Point::new(4, 4)] = true;
@@ -183,7 +183,7 @@ fn small_loops_of_any_form_match_brute_force() {
     let mut random = SplitMix64::new(9);
     for _ in 0..2000 {
         let (mut tiles, cells, walls) = small_loop(&mut random);
-        // The cells are in columns and rows 1 to 7, so the last wall is wall 8. It is at 27 at most.
+        // The cells are in columns and rows 1 to 7, so the last wall is wall 8. Its place is 27 at most.
         let mut theater = Map::filled(28, 28, false);
         for cell in cells.find_all(&true) {
             let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());

@@ -2,7 +2,7 @@
 //! number of lights minus 2 and the number of lights plus 3.
 //!
 //! A button has one or more lights, in ascending order. No two buttons of a machine are equal, and each light has a button. The
-//! wanted lights result from pressing some of the buttons, and at least one of them is on. Each button is pressed a random number
+//! wanted lights result from pressing some of the buttons, and at least one light is on. Each button is pressed a random number
 //! of times to get the counters, which are 321 at most. About half of the machines have linearly independent buttons. The other
 //! half have one, two or sometimes three buttons that depend on other buttons. In about half of the machines, some counters
 //! depend on the others. An input is drawn again if its answers are outside the ranges of real answers.

@@ -10,8 +10,8 @@ use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: (375..=578, 15_017..=21_696));
 
-/// Checks for 150 to 200 machines. The numbers of lights, buttons and counters have to be as in real inputs, and so has the
-/// number of free variables in the equations of a machine.
+/// Checks that there are 150 to 200 machines, and that their lights, buttons and counters are as in real inputs. Also checks the
+/// percentages of machines whose equations have 0, 1, 2 and 3 free variables.
 fn shape(sample: &str) {
     let machines = parse(sample).unwrap();
     assert!((150..=200).contains(&machines.len()));
@@ -96,13 +96,13 @@ fn fewest(counters: &[i32], sets: &Sets, known: &mut FxHashMap<Vec<i32>, Option<
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // (0,1) and (1) switch light 0 alone. Only (0,1) adds to counter 0, and only (1,2) to counter 2, so they are pressed 3 and 4
-        // times, and (1) adds the other 2 to counter 1.
+        // Together, (0,1) and (1) switch only light 0. Only (0,1) adds to counter 0, so it is pressed 3 times. Only (1,2) adds to
+        // counter 2, so it is pressed 4 times. Then (1) adds the missing 2 to counter 1.
         ("[#..] (0,1) (1,2) (1) {3,9,4}\n", (2, 9)),
         // These two machines need no press.
         ("[.] (0) {0}\n", (0, 0)),
         ("[..] {0,0}\n", (0, 0)),
-        // Each press adds 2, so there are 12 / 2 presses.
+        // The counters add up to 12, and each press adds 2. So 6 presses are needed.
         ("[##.] (0,1) (1,2) (0,2) {3,4,5}\n", (1, 6)),
         // The counters add up to 15, and a press adds at most 2. So 8 presses are needed, although 7.5 × 2 is 15.
         ("[###] (0,1) (1,2) (0,2) (0) (1) (2) {5,5,5}\n", (2, 8)),

@@ -101,8 +101,8 @@ pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, String> {
         let [width, height] = sides;
         let has_squares = counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
         let is_too_small = cells(counts, areas) > width * height;
-        // Both are never true, so they are equal if neither test decides. `==` evaluates both, because a branch on one of them
-        // would often be mispredicted.
+        // At most one of the two is true, so they are equal only if both are false: then neither test decides. `==` evaluates both,
+        // because a branch on one of them would often be mispredicted.
         let fits = if has_squares == is_too_small {
             let gave_up = || format!("region {number}, {width}x{height}: gave up after {MAX_STATES} states");
             search(shapes, sides, counts, &mut states_left).ok_or_else(gave_up)?

@@ -4,7 +4,8 @@
 //! sides of the regions are uniform from 35 to 50. There are 6 to 89 presents of each shape, and 120 to 391 in all.
 //!
 //! In about half of the regions, all presents fit: the region has 0 to 20 more squares of 3 × 3 cells than presents, and the
-//! presents have at most 74.2 % of its cells. In the other regions, the presents have 1 to 40 cells more than the region.
+//! presents have at most 74.2 % as many cells as the region. In the other regions, the presents have 1 to 40 cells more than the
+//! region.
 
 use samples::SplitMix64;
 

@@ -100,7 +100,7 @@ fn digit(shared: [usize; 3]) -> u64 {
 
 const STEPS: [[isize; 2]; 8] = [[0, 1], [0, -1], [1, 0], [-1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/// The places of a square grid that one of these steps leads to from the given place.
+/// The neighbours of a place in a square grid. `side` is the length of a side, and `steps` has the steps to the neighbours.
 fn next(side: usize, [y, x]: [usize; 2], steps: &[[isize; 2]]) -> Vec<[usize; 2]> {
     let places = steps.iter().map(|[dy, dx]| [y.wrapping_add_signed(*dy), x.wrapping_add_signed(*dx)]);
     places.filter(|place| place.iter().all(|&at| at < side)).collect()
