@@ -35,7 +35,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 fn line(is_corrupted: bool, random: &mut SplitMix64) -> String {
     let left_open = random.choose(&OPEN);
-    // The brackets that are not left open come in pairs, so the length is odd exactly if `left_open` is odd.
+    // The brackets that are not left open come in pairs, so the length is odd exactly when `left_open` is odd.
     let length = 90 + left_open % 2 + 2 * random.between(0, 9) as usize;
     let mut line = Vec::with_capacity(length);
     let mut open = Vec::new();

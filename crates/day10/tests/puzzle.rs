@@ -37,7 +37,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (illegal, completions[completions.len() / 2])
 }
 
-/// Checks for 98 lines of 90 to 109 brackets, and that 49 of them are incomplete, with 7 to 15 open brackets.
+/// Checks that the sample has 98 lines of 90 to 109 brackets, and that 49 of the lines are incomplete and leave 7 to 15 brackets
+/// open.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| (90..=109).contains(&line.len())) && sample.lines().count() == 98);
     let incomplete = sample.lines().map(reduced).filter(|line| !line.contains([')', ']', '}', '>']));

@@ -237,7 +237,7 @@ impl Race {
     }
 }
 
-/// The row of [`OPEN`] for one more turn than the row `open`.
+/// Given a row of [`OPEN`], computes the next row, which counts one more turn.
 const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;

@@ -93,7 +93,8 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
 }
 
-/// Reads a line of a block. Sets the block's constant if the line has a number. Returns the scanner after the line.
+/// Reads a line of a block. If the line holds one of the block's three constants, sets this constant. Returns the scanner after
+/// the line.
 #[inline]
 fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Option<Scanner<'a>> {
     scanner.literal(line)?;
