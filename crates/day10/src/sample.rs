@@ -11,7 +11,7 @@ use samples::{SplitMix64, draw_until, joined};
 /// The opening and the closing bracket of each kind.
 const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']];
 
-/// The numbers of brackets that a line leaves open. All entries are equally likely.
+/// How many brackets a line may leave open. Each entry of this array is equally likely.
 const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15];
 
 /// The maximum number of open brackets.

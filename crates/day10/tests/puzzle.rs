@@ -52,7 +52,8 @@ fn small_cases_worked_out_by_hand() {
         ("(", (0, 1)),
         // The score of the completion ">])" has the base-5 digits 4, 2 and 1.
         ("([<\r\n", (0, 111)),
-        // One illegal bracket of each kind. The rest of a corrupted line does not count, nor do complete lines.
+        // The first four lines have illegal brackets of four kinds. The rest of a corrupted line does not count, nor does the
+        // complete line.
         ("(]\n[)((((\n<}]]]\n{>>\n()[]\n{", (57 + 3 + 1197 + 25137, 3)),
         // The illegal brackets close nothing, because no bracket is open.
         (")\n()>\n[", (3 + 25137, 2)),

@@ -48,7 +48,7 @@ const EQUAL: u8 = 128;
 /// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
 type BlockSet = u64;
 
-/// The totals of a block, with one cell before the block and one after it.
+/// The totals of the cells of a block, of the cell before the block and of the cell after it.
 type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.

@@ -67,9 +67,9 @@ const TO_X_LINE: usize = 6;
 pub struct Block {
     /// Whether the divisor is 26 rather than 1.
     pops: bool,
-    /// At least 10 unless the block pops.
+    /// The number added to x: at least 10, unless the block pops.
     to_x: i32,
-    /// 0 to 16.
+    /// The number added to y: 0 to 16.
     to_y: i32,
 }
 
