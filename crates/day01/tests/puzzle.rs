@@ -7,7 +7,7 @@ use day01::{parse, part1, part2, part2_summed};
 
 testing::puzzle_tests!(day01, solve, oracle, shape, answers: (1200..=1450, 1500..=1800));
 
-/// Checks for 2000 depths that change in small steps.
+/// Checks that the sample has 2000 depths, which change in small steps.
 fn shape(sample: &str) {
     let depths = parse(sample).unwrap();
     assert!(depths.len() == 2000 && (100..=199).contains(&depths[0]));

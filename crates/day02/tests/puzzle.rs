@@ -7,7 +7,7 @@ use day02::{parse, part1, part2};
 
 testing::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
 
-/// Checks for 1000 commands that keep the submarine under water.
+/// Checks that the sample has 1000 commands, and that they keep the submarine under water.
 fn shape(sample: &str) {
     let mut depth = 0;
     for line in sample.lines() {

@@ -10,7 +10,7 @@ use samples::{SplitMix64, joined};
 
 testing::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
 
-/// Checks for 1000 distinct numbers of twelve bits, and that no bit is set in exactly half of the numbers.
+/// Checks that the sample has 1000 distinct numbers of twelve bits, and that no bit is set in exactly half of them.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| line.len() == 12) && sample.lines().collect::<BTreeSet<_>>().len() == 1000);
     assert!((0..12).all(|place| ones(sample, place) != 500));

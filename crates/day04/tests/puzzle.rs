@@ -9,7 +9,7 @@ use day04::{parse, part1, part2};
 
 testing::puzzle_tests!(day04, solve, oracle, shape, answers: (1.., 1..));
 
-/// Checks for 100 distinct draws, and 100 boards that each have 25 distinct numbers.
+/// Checks that the sample has 100 distinct draws, and 100 boards that each have 25 distinct numbers.
 fn shape(sample: &str) {
     let (draws, boards) = sample.split_once('\n').unwrap();
     assert!(draws.split(',').collect::<BTreeSet<_>>().len() == 100 && boards.len() == 100 * (1 + 5 * 15));

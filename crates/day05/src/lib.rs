@@ -28,8 +28,8 @@
 //!
 //! A vertical or diagonal line of any length costs only two changes to its band: one in the line's top row, and one in the row
 //! below the line's bottom row. For each row, the code combines the three windows, adds the horizontal lines as runs of ones,
-//! and counts the points that two or more lines cover. In part 1, most rows have no horizontal lines. In such a row, the count
-//! is the number of tracks with two or more lines.
+//! and counts the points that two or more lines cover. Most rows have no horizontal lines, and part 1 ignores diagonal lines. So
+//! in most rows of part 1, this count is simply the number of tracks with two or more vertical lines.
 //!
 //! ## Complexity
 //!

@@ -9,8 +9,8 @@ use crate::line::{Line, SIDE};
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
 /// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band
-/// has up to 2 × `SIDE` tracks. A window can begin in the middle of a word, so it spans one word more than a row. Even the
-/// window that begins at the highest track fits in its band.
+/// has up to 2 × `SIDE` tracks. A window can begin in the middle of a word, so it spans one word more than a row. Every
+/// window fits in its band, because it begins at one of the first `SIDE` tracks.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.
@@ -164,7 +164,7 @@ fn word_and_bit(index: u16) -> (usize, usize) {
 /// One linked list of items for each row, with the latest item first. An extra list, for row `SIDE`, takes the items that
 /// belong to no row.
 struct ByRow<T> {
-    /// The number of each row's latest item, counted from 1, or 0 if the row has no items.
+    /// For each row, the 1-based number of its latest item, or 0 if the row has no items.
     last: [u32; SIDE as usize + 1],
     /// Each item, and the number of the previous item in the same row.
     items: Vec<(T, u32)>,

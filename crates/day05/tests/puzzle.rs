@@ -8,8 +8,8 @@ use samples::SplitMix64;
 
 testing::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
-/// Checks for 500 lines with coordinates from 10 to 989. About a third of them are horizontal, a third vertical and a third
-/// diagonal.
+/// Checks that all coordinates are from 10 to 989, and that about a third of the lines are horizontal, a third vertical and a
+/// third diagonal.
 fn shape(sample: &str) {
     let mut kinds = [0; 4];
     for line in sample.lines() {

@@ -7,7 +7,7 @@ use day06::{parse, part1, part1_simulated, part2, part2_simulated};
 
 testing::puzzle_tests!(day06, solve, oracle, shape, answers: ..);
 
-/// Checks for 300 timers from 1 to 5.
+/// Checks that the sample has 300 timers from 1 to 5.
 fn shape(sample: &str) {
     let timers = parse(sample).unwrap();
     assert!(timers.len() == 300 && timers.iter().all(|timer| (1..=5).contains(timer)));

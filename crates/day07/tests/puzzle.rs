@@ -7,7 +7,7 @@ use day07::{parse, part1, part1_sorted, part2};
 
 testing::puzzle_tests!(day07, solve, oracle, shape, answers: ..);
 
-/// Checks for 1000 positions below 2000, more of them at the low end.
+/// Checks that the sample has 1000 positions below 2000, more of them at the low end.
 fn shape(sample: &str) {
     let mut positions = parse(sample).unwrap();
     positions.sort_unstable();

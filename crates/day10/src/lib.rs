@@ -85,7 +85,7 @@ pub struct NoMiddle(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line consists of one or more brackets and leaves at most 27 of them open.
+/// [`ParseError`] unless each line consists of one or more brackets, and leaves at most 27 of them open or is corrupted.
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     // The bottom of the stack is a 0, which no closing bracket matches. Above the bottom, there is room for all brackets of the

@@ -11,7 +11,7 @@ use samples::{SplitMix64, draw_until, joined};
 /// The opening and the closing bracket of each kind.
 const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']];
 
-/// The numbers of brackets that a line leaves open. All entries are equally likely.
+/// How many brackets a line may leave open. Each entry of this array is equally likely.
 const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15];
 
 /// The maximum number of open brackets.
@@ -35,7 +35,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 fn line(is_corrupted: bool, random: &mut SplitMix64) -> String {
     let left_open = random.choose(&OPEN);
-    // The brackets that are not left open come in pairs, so the length is odd exactly if `left_open` is odd.
+    // The brackets that are not left open come in pairs, so the length is odd exactly when `left_open` is odd.
     let length = 90 + left_open % 2 + 2 * random.between(0, 9) as usize;
     let mut line = Vec::with_capacity(length);
     let mut open = Vec::new();

@@ -37,7 +37,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (illegal, completions[completions.len() / 2])
 }
 
-/// Checks for 98 lines of 90 to 109 brackets, and that 49 of them are incomplete, with 7 to 15 open brackets.
+/// Checks that the sample has 98 lines of 90 to 109 brackets, and that 49 of the lines are incomplete and leave 7 to 15 brackets
+/// open.
 fn shape(sample: &str) {
     assert!(sample.lines().all(|line| (90..=109).contains(&line.len())) && sample.lines().count() == 98);
     let incomplete = sample.lines().map(reduced).filter(|line| !line.contains([')', ']', '}', '>']));
@@ -51,7 +52,8 @@ fn small_cases_worked_out_by_hand() {
         ("(", (0, 1)),
         // The score of the completion ">])" has the base-5 digits 4, 2 and 1.
         ("([<\r\n", (0, 111)),
-        // One illegal bracket of each kind. The rest of a corrupted line does not count, nor do complete lines.
+        // The first four lines have illegal brackets of four kinds. The rest of a corrupted line does not count, nor does the
+        // complete line.
         ("(]\n[)((((\n<}]]]\n{>>\n()[]\n{", (57 + 3 + 1197 + 25137, 3)),
         // The illegal brackets close nothing, because no bracket is open.
         (")\n()>\n[", (3 + 25137, 2)),

@@ -5,7 +5,7 @@ use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
 
-/// Checks for 10 × 10 levels from 1 to 8.
+/// Checks that the sample has 10 × 10 levels from 1 to 8.
 fn shape(sample: &str) {
     assert!(sample.lines().count() == 10 && sample.lines().all(|line| line.len() == 10));
     assert!(('1'..='8').all(|level| sample.matches(level).count() >= 2) && !sample.contains(['0', '9']));

@@ -154,8 +154,8 @@ fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A count for each *place*. Place 0 is the start as the origin of a move, and the end as the target of a move. The other
-/// places are the small caves.
+/// A count for each *place*. If a move begins at place 0, this place is the start; if a move leads to place 0, this place is the
+/// end. The other places are the small caves.
 type Row = [u64; 1 + MAX_SMALL];
 
 /// A cache of the results of [`Caves::paths_from`], keyed by its arguments.

@@ -17,8 +17,8 @@ fn oracle(input: &str) -> Result<(u64, u64), ParseError> {
     Ok((part1_memoized(&caves), part2_memoized(&caves)))
 }
 
-/// Checks for 22 to 26 passages between `start`, `end`, three big caves and seven small caves. One big and one small cave are
-/// dead ends.
+/// Checks that the sample has 22 to 26 passages between `start`, `end`, three big caves and seven small caves, and that one big
+/// cave and one small cave are dead ends.
 fn shape(sample: &str) {
     let names: Vec<&str> = sample.split_ascii_whitespace().flat_map(|line| line.split('-')).collect();
     assert!((44..=52).contains(&names.len()), "{sample}");

@@ -35,7 +35,7 @@ const FOLD: &str = "one of at most 25 folds along a line from 0 to 1999, such as
 
 const MAX_FOLDS: usize = 25;
 
-/// The maximum number of columns or rows.
+/// The maximum number of columns and of rows.
 const SIZE: u16 = 2000;
 
 /// The dots on a transparent sheet, and the folds.
@@ -47,7 +47,7 @@ pub struct Manual {
     pub folds: Vec<Fold>,
 }
 
-/// A fold along a line: `x=7` or `y=7`.
+/// A fold along a line, such as `x=7` or `y=7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fold {
     /// 0 for x, 1 for y.
@@ -159,7 +159,7 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
 impl Manual {
     /// The width and height of the sheet after the first `folds` folds, and each dot's row-major index on that sheet.
     fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
-        // The columns of the dots, and the rows of the dots.
+        // The first list holds the columns of the dots, and the second list holds their rows.
         let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
         for &Fold { axis, line } in self.folds.iter().take(folds) {
             let mut most = 0;

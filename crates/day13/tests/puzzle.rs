@@ -21,8 +21,8 @@ fn oracle(input: &str) -> Result<(usize, String), Box<dyn std::error::Error>> {
     Ok((part1_set(&manual)?, part2_set(&manual)?))
 }
 
-/// Checks for 800 to 1050 distinct dots and twelve folds. The number of dots before the first fold must be 1.12 to 1.30 times
-/// the number after it.
+/// Checks that the sample has 800 to 1050 distinct dots and twelve folds. The number of dots before the first fold must be 1.12
+/// to 1.30 times the number after it.
 fn shape(sample: &str) {
     let dots: BTreeSet<&str> = sample.lines().take_while(|line| !line.is_empty()).collect();
     assert_eq!(sample.lines().count(), dots.len() + 1 + 12);

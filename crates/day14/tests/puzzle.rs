@@ -42,8 +42,8 @@ fn oracle(input: &str) -> (u64, u64) {
     (spreads[9], spreads[39])
 }
 
-/// Checks for a template of 20 letters, eight or nine of them distinct, and 100 rules. Each of ten letters is inserted by 4 to
-/// 18 rules.
+/// Checks that the template has 20 letters, eight or nine of them distinct, that there are 100 rules, and that each of ten
+/// letters is inserted by 4 to 18 rules.
 fn shape(sample: &str) {
     let (template, rules) = sample.split_once("\n\n").unwrap();
     assert_eq!((sample.len(), template.len()), (822, 20));

@@ -48,7 +48,7 @@ const EQUAL: u8 = 128;
 /// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
 type BlockSet = u64;
 
-/// The totals of a block, with one cell before the block and one after it.
+/// The totals of the cells of a block, of the cell before the block and of the cell after it.
 type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
@@ -300,8 +300,8 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     Some(drops != 0)
 }
 
-/// The difference between two totals, as explained in the documentation of the day, plus 128. Older processors have no vector
-/// instruction for the maximum of bytes with a sign.
+/// The difference between two totals, as explained in the documentation of the day, plus 128. This makes it an unsigned byte.
+/// Older processors have a vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
 #[inline(always)]
 fn difference(total: u8, other: u8) -> u8 {
     total.wrapping_add(EQUAL).wrapping_sub(other)

@@ -82,9 +82,9 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 
 /// In a sloping cave, risks fall from one side to the opposite side. The best path between two cells near the top goes down the
 /// slope, then along it, then up again. The farther apart the cells are, the farther down the path goes. So the search corrects the
-/// same totals repeatedly, and more often on a longer slope. The caves of dots have ones scattered among nines. They are as large
-/// as relaxation allows, or just too large. The last two caves consist of nines only. In part 2, relaxation refuses the first of
-/// them because it is not square, and the second because it is too large.
+/// same totals repeatedly, and more often on a longer slope. The test also tries caves of nines with a few scattered
+/// ones. These caves are about as large as relaxation allows, or just too large. The last two caves consist of nines only. In
+/// part 2, relaxation refuses the first of them because it is not square, and the second because it is too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);

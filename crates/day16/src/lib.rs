@@ -98,8 +98,8 @@ pub struct Overflow;
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. An operator
-/// without operands, a comparison that does not have two operands, and a literal of more than twelve groups are errors, too. The
-/// error quotes the input from the start of the invalid packet.
+/// without operands, a comparison that does not have two operands, and a literal of more than twelve groups are errors, too. If
+/// a packet is invalid, the error quotes the input from the start of this packet.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     let scanner = Scanner::new(input)?;

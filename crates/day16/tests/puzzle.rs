@@ -20,7 +20,8 @@ fn bits(input: &str) -> String {
     input.trim_end().chars().map(|digit| format!("{:04b}", digit.to_digit(16).unwrap())).collect::<Vec<_>>().concat()
 }
 
-/// Reads the first packet of the text. Returns the sum of its versions, and its value. Counts the packets of each type in `packets`.
+/// Reads the first packet of the text, including all packets inside it. Returns the sum of their versions, and the value of the
+/// first packet. Counts the packets of each type in `packets`.
 fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
     let mut versions = number(text, 3);
     let kind = number(text, 3);

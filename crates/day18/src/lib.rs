@@ -116,7 +116,7 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
     let heaviest_rights = heaviest_first(rights.iter().map(Operand::weight_on_right));
     let mut greatest = 0;
     for diagonal in 0..2 * numbers.len() - 1 {
-        // The two numbers of a sum have places in the sorted lists that add up to `diagonal`.
+        // If two numbers form a sum on this diagonal, their places in the sorted lists add up to `diagonal`.
         let places = diagonal.saturating_sub(numbers.len() - 1)..numbers.len().min(diagonal + 1);
         let pairs = heaviest_lefts[places.clone()].iter().zip(heaviest_rights[places].iter().rev());
         let mut has_greater_bound = false;

@@ -162,12 +162,12 @@ impl Operand {
         Some(self)
     }
 
-    /// An upper bound on what this number contributes to the weight of a sum as its left half.
+    /// An upper bound on what this number contributes to the weight of a sum if it is the left half.
     pub fn weight_on_left(&self) -> u64 {
         self.half.weighted(ANY_SUM.left) + u64::from(MAX_WEIGHT) * self.outflow.right
     }
 
-    /// An upper bound on what this number contributes to the weight of a sum as its right half.
+    /// An upper bound on what this number contributes to the weight of a sum if it is the right half.
     pub fn weight_on_right(&self) -> u64 {
         self.half.weighted(ANY_SUM.right) + u64::from(MAX_WEIGHT) * self.outflow.left
     }

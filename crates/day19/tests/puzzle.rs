@@ -128,7 +128,8 @@ fn scanners_that_cannot_be_placed_are_refused() {
     let common = random_points(12, 400, &mut random);
     let others = random_points(25, 400, &mut random);
     assert_not_placed(solve, &report(&[common.clone(), common.clone(), others.clone()]), 29);
-    // Beside each common beacon is another beacon that only the first scanner sees, so their fingerprints differ.
+    // Beside each common beacon, the first scanner sees another beacon, which the second scanner does not see. So the two
+    // scanners give each common beacon different fingerprints.
     let beside = common.iter().map(|&[x, y, z]| [x + 1, y, z]);
     let input = report(&[common.iter().copied().chain(beside).collect(), common]);
     assert_not_placed(solve, &input, 27);

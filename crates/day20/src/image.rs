@@ -1,6 +1,6 @@
 //! Images that grow by a pixel on each side per step, stored with room to grow.
 //!
-//! The first three rows of an image of 4 × 2 cells, where a cell is one pixel (`SIDE` = 1):
+//! For example, here is an image of 4 × 2 cells, and the first row below it. A cell is one pixel here (`SIDE` = 1):
 //!
 //! ```text
 //! . . # # # # . . . .    . . is background to the left of the image

@@ -22,7 +22,7 @@ fn oracle(input: &str) -> (usize, usize) {
     (part1_pixels(&map).unwrap(), part2_pixels(&map).unwrap())
 }
 
-/// Checks for a rule that makes the background blink, and for 100 × 100 pixels, about half of which are lit.
+/// Checks that the rule makes the background blink, and that the image has 100 × 100 pixels, about half of which are lit.
 fn shape(sample: &str) {
     let (rule, image) = sample.split_once("\n\n").unwrap();
     assert!(rule.len() == 512 && rule.starts_with('#') && rule.ends_with('.'), "{rule}");

@@ -124,7 +124,7 @@ pub fn part1(starts: &[u8; 2]) -> usize {
     losing_score * 3 * turns
 }
 
-/// The number of universes in which the quantum game is won by the player who wins in more universes.
+/// The number of universes in which player 1 wins the quantum game, or the number for player 2 if that is greater.
 #[aoc(day21, part2)]
 #[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
@@ -237,7 +237,7 @@ impl Race {
     }
 }
 
-/// The row of [`OPEN`] for one more turn than the row `open`.
+/// Given a row of [`OPEN`], computes the next row, which counts one more turn.
 const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;

@@ -24,7 +24,7 @@ pub(crate) type RoomSet = PerRoom;
 /// The number 1 for each room.
 const EACH: PerRoom = 0x01_01_01_01;
 
-/// The highest bit for each room.
+/// The highest bit of each room's byte.
 const HIGHEST_BITS: PerRoom = 128 * EACH;
 
 /// The same number for each room.
@@ -63,14 +63,14 @@ pub(crate) fn bits(mut number: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The highest bit in the byte of each room whose first number is at most its second number.
+/// For each room, the highest bit of its byte if its number in `first` is at most its number in `second`, and otherwise 0.
 pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
     // In each byte, 128 + second − first is at least 128 exactly when first ≤ second. The result is never negative, because both
     // numbers are below 128. So no byte borrows from the next byte.
     ((HIGHEST_BITS | second) - first) & HIGHEST_BITS
 }
 
-/// The set of rooms whose first number is at most their second number.
+/// The set of rooms whose number in `first` is at most their number in `second`.
 pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
     (at_most_bits(first, second) >> 7) * 0xFF
 }
@@ -84,7 +84,7 @@ pub(crate) const fn lesser(first: PerRoom, second: PerRoom) -> PerRoom {
 /// For each kind, a number for each room.
 pub(crate) type PerKind = u128;
 
-/// Numbers for one kind, and 0 for the other kinds.
+/// The given numbers for one kind, and 0 for the other kinds.
 pub(crate) const fn for_kind(kind: usize, per_room: PerRoom) -> PerKind {
     (per_room as PerKind) << (32 * kind)
 }

@@ -86,7 +86,7 @@ fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
 struct Found(u64);
 
 impl Found {
-    /// No state has all bits set.
+    /// Marks an empty slot of the table of expanded states. No state has all bits set.
     const NONE: Self = Self(u64::MAX);
 
     /// The number of bits that a state leaves for the energy.

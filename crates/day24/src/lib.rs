@@ -67,9 +67,9 @@ const TO_X_LINE: usize = 6;
 pub struct Block {
     /// Whether the divisor is 26 rather than 1.
     pops: bool,
-    /// At least 10 unless the block pops.
+    /// The number added to x: at least 10, unless the block pops.
     to_x: i32,
-    /// 0 to 16.
+    /// The number added to y: 0 to 16.
     to_y: i32,
 }
 
@@ -93,7 +93,8 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
 }
 
-/// Reads a line of a block. Sets the block's constant if the line has a number. Returns the scanner after the line.
+/// Reads a line of a block. If the line holds one of the block's three constants, sets this constant. Returns the scanner after
+/// the line.
 #[inline]
 fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Option<Scanner<'a>> {
     scanner.literal(line)?;

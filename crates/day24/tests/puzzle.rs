@@ -82,7 +82,8 @@ fn oracle(input: &str) -> (u64, u64) {
     answers
 }
 
-/// Checks for fourteen blocks, seven that push and seven that pop, with constants in the ranges of real inputs.
+/// Checks that seven blocks push and seven pop, that the greatest depth of the stack is four or five, and that the constants are
+/// in the ranges of real inputs.
 fn shape(sample: &str) {
     let blocks = constants(sample);
     let mut depths = vec![0];

@@ -31,10 +31,10 @@ use crate::axis::{Axis, SEGMENTS, Word};
 /// The bits of the first segment of columns, in a quarter of a word.
 const FIRST_COLUMNS: u64 = 0x0001_0001_0001_0001;
 
-/// The number of places of a segment that are read at once. Most floors have shorter segments.
+/// The number of places of a segment that are read at once. Real floors have shorter segments, so each segment is read in one go.
 const LANES: usize = 16;
 
-/// The memory of a field's words.
+/// The memory for the six arrays of words of a [`Field`].
 pub(crate) type Memory = [Vec<u64>; 6];
 
 /// The positions of the cucumbers.

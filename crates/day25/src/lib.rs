@@ -50,7 +50,8 @@ use crate::field::{Field, Memory};
 /// The maximum number of steps. Herds that are still moving after this many steps are refused.
 const MAX_STEPS: usize = 10_000;
 
-/// The maximum product of the number of steps and the number of places. Herds that are still moving at this product are refused.
+/// The maximum product of the number of steps and the number of places. On large floors, it allows fewer steps than
+/// [`MAX_STEPS`].
 const MAX_WORK: usize = 1 << 28;
 
 /// The herds are still moving after this number of steps, which is the limit for their sea floor.

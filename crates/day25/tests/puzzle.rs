@@ -17,7 +17,7 @@ fn oracle(input: &str) -> (usize,) {
     (part1_bytes(&parse(input).unwrap()).unwrap(),)
 }
 
-/// Checks for 137 rows of 139 places, about half of them empty, with two herds of about the same size.
+/// Checks that the sample has 137 rows of 139 places, about half of them empty, and two herds of about the same size.
 fn shape(sample: &str) {
     let empty = sample.matches('.').count();
     let east = sample.matches('>').count();
