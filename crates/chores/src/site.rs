@@ -11,7 +11,7 @@ use common::Day;
 use system::Exit;
 use workspace::Workspace;
 
-/// The program, and the package that builds it.
+/// The name of the program, and also of its package.
 const PROGRAM: &str = "xtask-site";
 
 /// A command of the program. Its arguments are passed on unparsed.

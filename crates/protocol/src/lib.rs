@@ -139,7 +139,7 @@ pub struct Pass {
     pub solution: usize,
     /// The stage to measure.
     pub stage: Stage,
-    /// The number of inputs to use, counted from the first input.
+    /// The number of inputs to use. A pass uses the first inputs of the prepared day.
     pub inputs: usize,
     /// The number of inputs in a group, except that the last group may be smaller. Each group is timed on its own.
     pub group: usize,

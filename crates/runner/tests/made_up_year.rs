@@ -17,6 +17,8 @@ use common::Unsolved;
 use runner::Part::{self, One, Two};
 use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
+// The kinds of made-up solvers, which are the values of the parameter `KIND` of `MadeUpSolver`.
+
 /// The answer is the sum of the numbers in the input.
 const SUM: char = '+';
 /// The answer is text.
