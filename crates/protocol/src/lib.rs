@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_keys_of_a_solution_stay() {
+    fn the_keys_of_a_solution_never_change() {
         let solved = r#"{"day":21,"part":2,"variant":null,"answer":"5","input":"sample","generator_ns":7,"solver_ns":8,"known":true}"#;
         let row: SolutionRow = serde_json::from_str(solved).unwrap();
         assert_eq!((row.parser_ns, row.is_right, row.error.as_deref()), (Some(7), Some(true), None));

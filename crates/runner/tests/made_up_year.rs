@@ -107,7 +107,7 @@ const fn solution<const KIND: char>(day: u8, part: Part, variant: Option<&'stati
     Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<KIND> }
 }
 
-/// A day without a sample generator.
+/// Returns a made-up day, which has no sample generator.
 const fn made_up(
     number: u8,
     title: &'static str,
