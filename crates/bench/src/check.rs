@@ -26,9 +26,9 @@ pub struct CheckedSolution {
     pub solution: &'static Solution,
     /// The texts of the inputs.
     pub texts: Vec<ArcStr>,
-    /// The parsed inputs, in the same order.
+    /// The parsed inputs, in the order of `texts`.
     pub runners: Vec<Box<dyn Runner>>,
-    /// The answers, in the same order.
+    /// The answers to the inputs, in the order of `texts`.
     pub answers: Vec<String>,
     /// The time taken to parse all inputs once.
     pub parsing: Duration,

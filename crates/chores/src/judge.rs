@@ -39,7 +39,7 @@ Keys of an object in --json:
   right         the number of runs with right answers
   median_ns     the median time; null if no run is right
   slowest_ns    the longest time; null if no run is right
-  start_ns      the time to start a program, subtracted from both times
+  start_ns      the time to start a program, which median_ns and slowest_ns do not include
   workspace_ns  the median time of this workspace's solvers
   first_wrong   null, or an object with seed, expected, understood (the answers read), problem, stderr (the last lines) and sample \
 (the command that prints the input)

@@ -47,7 +47,7 @@ pub enum Chore {
     New(new::Args),
     /// Print a generated input that resembles the puzzle's inputs, or save it with its answers
     Sample(sample::Args),
-    /// Measure the days, and compare them with each other and with saved results
+    /// Measure the days, or compare them with another commit or with their variants
     ///
     /// A time is the average over 60 generated inputs, which take turns. A day's total is the time of the parser plus the times of
     /// the default solvers. With --against and --variants, two solutions take turns for 20 rounds, and each round gives a ratio of

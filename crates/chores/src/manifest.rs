@@ -52,7 +52,7 @@ impl Manifest {
     }
 
     /// Makes another year's package a member of the workspace, and excludes the packages that cargo-aoc creates in that year's
-    /// `target` folder. Returns whether the manifest lacked any of these entries.
+    /// `target` folder. Returns whether the manifest has changed.
     pub fn add_year(&mut self, year: Year) -> Result<bool> {
         let path = self.path.display().to_string();
         let table = self.document.get_mut("workspace").and_then(|item| item.as_table_mut());

@@ -75,7 +75,7 @@ impl NewFolder {
     ///
     /// # Errors
     ///
-    /// If the place contains anything but an empty folder, or if the folder cannot be moved. The temporary folder is then removed.
+    /// If anything but an empty folder is already at the place, or if the folder cannot be moved. The temporary folder is then removed.
     pub fn finish(self, place: &Path) -> io::Result<()> {
         // A year without days may have no folder `crates`, because git does not track empty folders.
         fs::create_dir_all(place.parent().unwrap_or(place))?;

@@ -11,10 +11,10 @@ use common::Day;
 use system::Exit;
 use workspace::Workspace;
 
-/// The program, and the package that builds it.
+/// The name of the program, and also of its package.
 const PROGRAM: &str = "xtask-site";
 
-/// A command of the program. Its arguments are passed on unparsed.
+/// The subcommand of `cargo xtask` for a command of `xtask-site`. It accepts any arguments, because `xtask-site` parses them.
 pub fn subcommand((name, about): (&'static str, &'static str)) -> clap::Command {
     let arguments = Arg::new("arguments").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true);
     let help = format!("\"cargo xtask {name} --help\" lists the arguments of this command");

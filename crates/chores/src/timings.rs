@@ -80,7 +80,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if a named day has no crate or no saved results, or if a commit to compare with is unknown or too old;
+/// - [`Exit::Usage`] if a named day has no crate or no saved results, or if a commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
 /// - another error if a day cannot be measured, a file cannot be read or written, or `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {

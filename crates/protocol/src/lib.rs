@@ -139,7 +139,7 @@ pub struct Pass {
     pub solution: usize,
     /// The stage to measure.
     pub stage: Stage,
-    /// The number of inputs to use, counted from the first input.
+    /// The number of inputs to use. A pass uses the first inputs of the prepared day.
     pub inputs: usize,
     /// The number of inputs in a group, except that the last group may be smaller. Each group is timed on its own.
     pub group: usize,
@@ -163,7 +163,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_keys_of_a_solution_stay() {
+    fn the_keys_of_a_solution_never_change() {
         let solved = r#"{"day":21,"part":2,"variant":null,"answer":"5","input":"sample","generator_ns":7,"solver_ns":8,"known":true}"#;
         let row: SolutionRow = serde_json::from_str(solved).unwrap();
         assert_eq!((row.parser_ns, row.is_right, row.error.as_deref()), (Some(7), Some(true), None));

@@ -16,7 +16,8 @@ const USUAL_ANSWER: usize = 12;
 /// `failed` fit in this width.
 const SHORT_ANSWER: usize = 6;
 
-/// A column of a table, and the function that fills its cells. A row is made from at least one attempt, all of the same day.
+/// A column of a table, and the function that makes its cells. For each row, the function gets the attempts that the row shows:
+/// at least one, and all of the same day.
 type FilledColumn = (Column, fn(&[Attempt]) -> Cell);
 
 /// The subject of a row of the table.
@@ -117,7 +118,7 @@ impl<'a> Report<'a> {
         format!("Advent of Code {year}\n{}", self.table.top())
     }
 
-    /// The row of a day or of a solution. There is at least one attempt.
+    /// The row that shows these attempts, of which there is at least one.
     pub fn row(&self, attempts: &[Attempt]) -> String {
         self.table.row(cells(&self.columns, attempts))
     }

@@ -220,7 +220,8 @@ impl Trial {
     /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
     /// `width_of_answer` characters.
     pub fn forecast(&self, width_of_answer: usize) -> Attempt {
-        /// This time, and the sum of a few such times, has three digits and a unit of two letters.
+        /// Real times are rarely wider than this time. It is printed as `1.11 ms`, and the sum of a few such times has the same
+        /// width.
         const TIME: Duration = Duration::from_micros(1_110);
         self.attempt(match &self.work {
             Work::Solve { known, .. } => {

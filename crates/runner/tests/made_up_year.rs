@@ -17,6 +17,8 @@ use common::Unsolved;
 use runner::Part::{self, One, Two};
 use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
+// The kinds of made-up solvers, which are the values of the parameter `KIND` of `MadeUpSolver`.
+
 /// The answer is the sum of the numbers in the input.
 const SUM: char = '+';
 /// The answer is text.
@@ -105,7 +107,7 @@ const fn solution<const KIND: char>(day: u8, part: Part, variant: Option<&'stati
     Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<KIND> }
 }
 
-/// A day without a sample generator.
+/// Returns a made-up day, which has no sample generator.
 const fn made_up(
     number: u8,
     title: &'static str,

@@ -40,9 +40,9 @@ pub type Shuffles = isa::NEON;
 #[expect(missing_docs, reason = "documented above")]
 pub type Shuffles = isa::WASM128;
 
-/// Calls a function as [`vectorized`] does, and passes it the byte shuffle, an instruction that the compiler does not use on its
-/// own. A byte shuffle looks up 32 bytes at once in tables of 16 bytes. Returns `None` if the processor has no byte shuffle, or
-/// if `RUSTFLAGS="--cfg baseline"` is set.
+/// Calls a function as [`vectorized`] does, and passes [`Shuffles`] to the function, so that it can use byte shuffles. A byte
+/// shuffle looks up 32 bytes at once in tables of 16 bytes. The compiler does not use this instruction on its own. Returns `None`
+/// if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
 /// use simd::{SIMD256, V256, shuffled};

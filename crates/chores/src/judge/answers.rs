@@ -5,7 +5,7 @@ use common::Part;
 use super::drawing::read_letters;
 use super::words::{Word, join_thousands, plain, words};
 
-/// The maximum number of characters that are shown of an answer.
+/// An answer is shown up to this number of characters.
 const LONGEST: usize = 100;
 
 /// The right answer to a part.

@@ -197,7 +197,7 @@ fn number(text: &str) -> Option<Word> {
     }
 }
 
-/// The tokens of a line. A minus sign before a number and the decimals after it belong to the number.
+/// The tokens of a line. The token of a number includes the number's minus sign and decimals.
 fn tokens(line: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = line;

@@ -43,6 +43,7 @@ impl BenchProgram {
     ///
     /// [`Exit::Usage`] if the bench was built from a commit that is too old; another error if the bench cannot be run or fails.
     pub fn require_server(&self) -> Result<()> {
+        // A bench that knows the requests replies to this request with an error. An older bench does not reply.
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
         match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
             Some(_) => Ok(()),

@@ -16,8 +16,9 @@ const LEFT: f64 = 218.0;
 const RIGHT: f64 = 780.0;
 /// The top of the first day's row. The title and the upper scale are above it.
 const TOP: f64 = 62.0;
-/// The height of a day's row, and of its bar.
+/// The height of a day's row.
 const STEP: f64 = 20.0;
+/// The height of a day's bar.
 const BAR: f64 = 12.0;
 /// The height of the lower scale.
 const BOTTOM: f64 = 34.0;

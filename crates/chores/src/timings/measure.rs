@@ -17,7 +17,7 @@ use super::ratio::Ratio;
 /// The number of rounds.
 pub const ROUNDS: usize = 20;
 
-/// Identifies a time.
+/// Says which stage of which solution a time belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key {
     pub day: u8,

@@ -9,7 +9,7 @@ use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
 
-/// The number of passes over each stage of each solution in a round.
+/// The number of passes that a round makes for each stage of each solution.
 const PASSES: usize = 4;
 
 /// The time of a pass, in nanoseconds, unless running through all inputs once takes longer.
@@ -87,7 +87,7 @@ impl Pairing {
             let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
             processes[process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
         };
-        // A turn runs through all inputs once. This is the time of a turn of the slower solution.
+        // The time in which the slower solution runs through all inputs once. In this function, such a run is called a turn.
         let mut turn_time = 1.0;
         for &solution in &solutions {
             turn_time = pass(solution, [1; 3])?.iter().sum::<f64>().max(turn_time);
@@ -100,7 +100,7 @@ impl Pairing {
         let mut shortest = vec![Vec::new(); solutions.len()];
         for pass_of_round in 0..PASSES {
             for position in 0..solutions.len() {
-                // The solutions take turns at going first.
+                // Of two solutions, each goes first in every other pass.
                 let next = (position + pass_of_round + round) % solutions.len();
                 let times = pass(solutions[next], [group, repeats, turns])?;
                 if pass_of_round == 0 {

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_is_a_whole_interval_away_from_1() {
+    fn the_whole_interval_of_a_change_is_away_from_1() {
         for (low, high, change) in [
             (0.98, 1.02, Change::Same),
             (1.009, 1.3, Change::Same),

@@ -19,7 +19,7 @@ pub enum Order {
 /// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
 
-/// A share, as a bar and in percent. The texts of all shares have the same width.
+/// A day's share of the total time, as a bar and in percent. The texts of all shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
