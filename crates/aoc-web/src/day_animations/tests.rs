@@ -42,7 +42,7 @@ fn numbers(text: &str) -> Vec<i32> {
     text.split(|char: char| !char.is_ascii_digit() && char != '-').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// The characters of a text, by their places.
+/// A map from each place in a text to its character.
 fn places(text: &str) -> HashMap<Point, char> {
     let mut places = HashMap::new();
     for (y, line) in (0..).zip(text.lines()) {
