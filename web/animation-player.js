@@ -8,7 +8,7 @@ const MIN_RATE = 2;
 const MAX_RATE = 20;
 /** Cells that are at least this many pixels wide have gaps between them. */
 const MIN_GAPPED = 12;
-/** The number of colours in the style sheet. */
+/** The number of colours that the style sheet defines for animations. */
 const COLOURS = 17;
 
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");

@@ -170,7 +170,8 @@ mod tests {
 
     #[test]
     fn numbers_of_up_to_sixteen_bytes_are_listed() {
-        // The first turn ends the game. It has 16 rolls, so there are 255¹⁶ universes, which fit in 16 bytes, or 256¹⁶, which do not.
+        // The first turn ends the game. It has 16 rolls, so there are 255¹⁶ or 256¹⁶ universes. Only the first number fits in 16
+        // bytes.
         for (sides, listed) in [("255", 1), ("256", 0)] {
             let fields = Fields::new("10".into(), "1".into(), "16".into(), sides.into(), "1".into());
             assert_eq!(result(&fields, |_| ()).unwrap().exact.len(), listed);

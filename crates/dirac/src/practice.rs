@@ -411,7 +411,7 @@ impl<'a> Pawn<'a> {
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
-    /// The number of rolls after which the rolls repeat, modulo the number of spaces.
+    /// The number of rolls after which the rolls, taken modulo the number of spaces, repeat.
     period: u64,
     /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,

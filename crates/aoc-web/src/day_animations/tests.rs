@@ -19,7 +19,7 @@ use super::{ANIMATIONS, animation_of};
 use crate::animation::{Animation, Frame};
 use crate::solutions::{ParsedSolution, sample_of, solutions};
 
-/// The colours of the background and of the faintest shade, as in `web/days.css`.
+/// The numbers of the background colour and of the faintest shade, as in `web/days.css`.
 const BACKGROUND: u8 = 0;
 const FAINTEST: u8 = 7;
 
