@@ -8,7 +8,7 @@ const MIN_RATE = 2;
 const MAX_RATE = 20;
 /** Cells that are at least this many pixels wide have gaps between them. */
 const MIN_GAPPED = 12;
-/** The number of colours in the style sheet. */
+/** The number of colours that the style sheet defines for animations. */
 const COLOURS = 17;
 
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
@@ -100,7 +100,7 @@ export class AnimationPlayer {
     this.#showFrame(Math.min(this.#animation.last, Math.max(0, at)));
   }
 
-  /** Shows a frame once the current frame is made. If the user asks for several frames meanwhile, only the latest request counts. */
+  /** Asks the worker for a frame and shows it. While the worker still makes another frame, a call only notes which frame to show next. */
   async #showFrame(at) {
     const animation = this.#animation;
     animation.wanted = at;

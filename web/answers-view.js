@@ -22,7 +22,7 @@ export class AnswersView {
     return this.#failures;
   }
 
-  /** The number of solutions in the table: all but those that failed. The table also has the parts that have no solver yet. */
+  /** The number of rows in the table. A solution that failed has no row. A part that has no solver yet has a row. */
   get count() {
     return this.#rows.filter(Boolean).length;
   }

@@ -1,4 +1,4 @@
-// The page of the game: shows one of two views, and keeps its rules in step with the form and the address.
+// The page of the game: shows one of two views, and keeps the view's rules in step with the form and the address.
 
 import { FIELDS, formatAddress, parseAddress, puzzleRules, VIEWS } from "./address.js";
 import { Debouncer } from "./debouncer.js";
@@ -208,7 +208,7 @@ byId("part-1").addEventListener("click", () => startPuzzle("practice"));
 byId("part-2").addEventListener("click", () => startPuzzle("quantum"));
 acceptFiles(byId("puzzle"), acceptFile);
 
-/** Shows the view and the rules in the address. */
+/** Shows the view and the rules that the address names. */
 function showAddress() {
   typing.cancel();
   const { view, rules: addressRules } = parseAddress(location.search);

@@ -14,10 +14,10 @@ import { answerRequests } from "./worker-loop.js";
 const MAX_ROLLS = 100_000_000n;
 const MAX_TURNS = 500_000n;
 
-/** The number of rolls between two progress reports of a game. */
+/** The number of rolls between two progress reports of a practice game. */
 const ROLLS_PER_REPORT = 200_000;
 
-/** The time between two progress reports of a count, in milliseconds. */
+/** The minimum time between two progress reports of a quantum game, in milliseconds. */
 const REPORT_INTERVAL = 50;
 
 /** The practice game on the page. */

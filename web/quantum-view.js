@@ -16,7 +16,7 @@ const COUNTING_DELAY = 150;
 const LONG_MAP = 12_000;
 /** Tracks with more spaces than this have no map. */
 const MAX_MAPPED = 40;
-/** Players beyond this number are listed only when the user asks for them. */
+/** The view first lists at most this many players, plus the player with the most wins. A button shows all players. */
 const MAX_LISTED = 24;
 
 export class QuantumView {

@@ -1,4 +1,4 @@
-// Measures operations that take far less time than one tick of the clock.
+// Measures operations, even those that take far less time than one tick of the clock.
 
 /** The minimum length of a batch, in milliseconds and in ticks of the clock. Some browsers' clocks tick only once per millisecond. */
 const MIN_MS = 5;

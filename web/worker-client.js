@@ -8,7 +8,7 @@ export class Refused extends Error {
   constructor({ field, message, all = [] }) {
     super(message);
     this.field = field;
-    /** The problem of each wrong field, if several fields are wrong. */
+    /** The problem of each wrong field of the rules. If this list is empty, `field` and `message` describe the only problem. */
     this.all = all;
   }
 }

@@ -1,4 +1,5 @@
-// Checks each view in each state: axe finds no problem in either colour scheme, controls have names, and the content fits the window.
+// Checks each view in each state: the accessibility checker axe finds no problem in either colour scheme, controls have names, and the content
+// fits the window.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

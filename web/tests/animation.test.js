@@ -53,7 +53,7 @@ test("each cell has its place and legend colour", async (t) => {
   assert.equal(await page.evaluate(() => document.querySelector("#canvas").getContext("2d").getImageData(0, 0, 1, 1).data[3]), 0);
 });
 
-/** The 17 colours of animations in the style sheet, as red, green and blue. */
+/** The 17 colours of animations in the style sheet, each with its values for red, green and blue. */
 function palette() {
   const swatch = document.querySelector("#animation").appendChild(document.createElement("span"));
   const colours = Array.from({ length: 17 }, (_, number) => {

@@ -59,8 +59,8 @@ export async function open(test, search = "", { width = 1280, height = 900, brok
 }
 
 /**
- * Opens a page with a gate in front of its workers. A shut gate holds the named jobs; the name "module" holds the module. A worker whose job is
- * held receives no other messages, as if it were computing.
+ * Opens a page with a gate in front of its workers. A shut gate holds back the jobs in `names`, and also the compiled
+ * module if `names` has "module". A worker whose job is held back receives no other messages, as if it were computing.
  */
 export async function openWithGate(test, search, names, { shut = false, prepare, ...options } = {}) {
   const build = ([names, isShut]) => {
@@ -127,7 +127,7 @@ const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${
 
 const run = (program, args, input) => execFileSync(program, args, { encoding: "utf8", stdio: "pipe", input });
 
-/** The native program's result for the same rules. */
+/** The result of a game under these rules, as the native program computes it. */
 export const native = (game, rules) => JSON.parse(run(DIRAC, [game, ...flags(rules), "--json"]));
 
 /** The turns of a practice game as the native program logs them. */
@@ -136,10 +136,10 @@ export function turns(rules) {
   return [...lines.matchAll(/^player (\d+) rolls ([\d+]+) and moves to space (\d+) for a total of (\d+)$/gm)].map(([, ...turn]) => turn);
 }
 
-/** The native program's answers for an input of a day, by solution. */
+/** The native program's answers to an input of a day, with one row per solution. */
 export const solved = (day, input) => JSON.parse(run(AOC, [String(day), "--input", "-", "--json"], input));
 
-/** The native program's answers for all samples, by solution. */
+/** The native program's answers to the samples of all days, with one row per solution. */
 export const samplesSolved = JSON.parse(run(AOC, ["--json"]));
 
 export const sampleSolved = (day) => samplesSolved.filter((row) => row.day === day);

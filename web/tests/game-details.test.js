@@ -1,4 +1,4 @@
-// Compares every number and shape on the page of the game with the native program.
+// Compares every number and shape on the page of the game with the output of the native program.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const NARROW = "\u202f";
 const percent = (share) => `${(share * 100).toFixed(2)}${NARROW}%`;
 const most = (counts) => counts.reduce((most, count) => (BigInt(count) > BigInt(most) ? count : most));
 
-/** The address of a game with the native program's rules. */
+/** The page's address for a game. The rules are given as flags of the native program. */
 const address = (view, { sides, faces, die, ...rules }) => `?${new URLSearchParams({ view, ...rules, die: sides ?? faces ?? die })}`;
 
 for (const rules of [{ ...PRACTICE, target: 40 }, { spaces: 7, target: 20, rolls: 2, die: "3,0,5,1", starts: "1,7,3,3" }, { spaces: 12, target: 40, rolls: 7, sides: 9, starts: "2,9" }]) {

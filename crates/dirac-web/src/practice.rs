@@ -208,7 +208,7 @@ impl Practice {
     }
 }
 
-/// Converts a number of players or logged turns, which always fits in 32 bits.
+/// Converts a player's index or a number of logged turns. Both always fit in 32 bits.
 #[expect(clippy::expect_used, reason = "the page allows far fewer players, and logs far fewer turns")]
 fn index(number: usize) -> u32 {
     u32::try_from(number).expect("a number that fits in memory")

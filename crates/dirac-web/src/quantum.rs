@@ -84,7 +84,7 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
 #[expect(clippy::cast_precision_loss, reason = "an f64 is accurate enough for a chart")]
 #[expect(
     clippy::expect_used,
-    reason = "no turn ends more universes than there are in all, and the number of all is shifted to 16 bytes"
+    reason = "no turn ends more universes than the game has, and the game's number of universes is shifted to 16 bytes"
 )]
 fn shares(outcome: &Outcome) -> Vec<f64> {
     // Take the highest 16 bytes of the number of universes, and the bytes at the same positions of the other numbers.
@@ -170,7 +170,8 @@ mod tests {
 
     #[test]
     fn numbers_of_up_to_sixteen_bytes_are_listed() {
-        // The first turn ends the game, with 16 rolls.
+        // The first turn ends the game. It has 16 rolls, so there are 255¹⁶ or 256¹⁶ universes. Only the first number fits in 16
+        // bytes.
         for (sides, listed) in [("255", 1), ("256", 0)] {
             let fields = Fields::new("10".into(), "1".into(), "16".into(), sides.into(), "1".into());
             assert_eq!(result(&fields, |_| ()).unwrap().exact.len(), listed);

@@ -1,6 +1,6 @@
 //! The largest games that this crate plays.
 
-/// The maximum number of rolls per turn in a game whose turns [`Play`](crate::practice::Play) lists: 2²⁴.
+/// The maximum number of rolls per turn when the iterator [`Play`](crate::practice::Play) lists a game's turns: 2²⁴.
 pub const MAX_LISTED: u32 = 1 << 24;
 
 /// The longest period, in turns of one player, that [`fast_forward`](crate::practice::fast_forward) walks through: 2³⁰. Such

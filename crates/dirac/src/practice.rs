@@ -259,8 +259,8 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
 /// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
-/// The time is linear in the sum of the pawns' periods, in turns. The search for a period stops after [`LONGEST_PERIOD`] turns. A
-/// die with a list of rolls takes memory linear in the length of the list.
+/// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for a period stops after
+/// [`LONGEST_PERIOD`] turns. A die with a list of rolls takes memory linear in the length of the list.
 ///
 /// # Errors
 ///
@@ -328,7 +328,7 @@ struct Pawn<'a> {
 }
 
 impl<'a> Pawn<'a> {
-    /// The pawn of the player with this number, counted from 0. It starts on space `start`, counted from 1.
+    /// The pawn of the player with index `player`. The pawn starts on space `start`; the first space of the track is space 1.
     fn new(rules: &Rules, sums: &'a Sums, players: u64, player: u64, start: u32) -> Self {
         // Take remainders first, so that the factors are below 2³² and their products fit in 64 bits.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;
@@ -415,7 +415,7 @@ impl<'a> Pawn<'a> {
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
-    /// The number of rolls after which the rolls repeat, modulo the number of spaces.
+    /// The number of rolls after which the rolls, taken modulo the number of spaces, repeat.
     period: u64,
     /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,

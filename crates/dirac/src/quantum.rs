@@ -60,8 +60,8 @@
 //! | 8 | 11 µs | 1.3 | 62 ms | 0.3 |
 //! | 16 | 30 µs | 1.4 | 113 ms | 0.9 |
 //!
-//! With target 21, the number of universes fits in 128 bits for four players, but not for eight. dashu-int allocates memory only
-//! for numbers that do not fit.
+//! With target 21, memory allocations are part of the growth from four players to eight: dashu-int allocates memory only for
+//! numbers of more than 128 bits, and the number of universes fits in 128 bits for four players, but not for eight.
 //!
 //! In the table of players, theory predicts an exponent of 1 for the number of products, and of up to 3 for the number of
 //! operations on their words. But counting, which all players share, dominates the time until there are many players.
@@ -69,9 +69,9 @@
 //! # Large integers
 //!
 //! Large results are integers of the crate dashu-int. If every number in the rows were a large integer of one of the crates
-//! below, counting would take 130 to 280 ms for one start and target 300: nearly a hundred times as long as with the rows of
-//! words used here. So dashu-int is used only for the players' products and for the decimal digits. With 2 players and target
-//! 1000, these two tasks take:
+//! below, counting would take 130 to 280 ms for one start and target 300. With the rows of words used here, counting takes
+//! about a hundredth of this time, or even less. So dashu-int is used only for the players' products and for the decimal digits.
+//! With 2 players and target 1000, these two tasks take:
 //!
 //! | crate | products | digits |
 //! |---|--:|--:|

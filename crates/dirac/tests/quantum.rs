@@ -9,7 +9,8 @@ use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use samples::SplitMix64;
 
-/// The number of ways in which a turn moves a pawn by each sum, modulo the number of spaces. Computed roll by roll.
+/// For each possible sum of a turn's rolls, the number of ways to roll it. Sums are modulo the number of spaces. Computed roll by
+/// roll.
 fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     let mut moves = BTreeMap::from([(0, UBig::ONE)]);
     for _ in 0..rules.rolls_per_turn {

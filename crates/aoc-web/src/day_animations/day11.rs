@@ -5,7 +5,7 @@ use std::error::Error;
 use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{ORANGE, shade};
 
-/// Part 1 counts the flashes of this many steps.
+/// The number of steps whose flashes part 1 counts.
 const EARLY_STEPS: usize = 100;
 
 #[derive(Clone)]

@@ -12,7 +12,7 @@ const COPIES: usize = 5;
 /// The number of frames for the wave. The path takes the same number of frames.
 const FRAMES: usize = 120;
 
-/// The front of the wave consists of the cells whose totals are less than this much below the wave's current total.
+/// A cell that the wave has reached belongs to the front if the wave's current total exceeds the cell's total by less than this.
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {

@@ -1,5 +1,5 @@
-//! Enhances the image, two steps per frame. With a real input, all pixels around the image are lit after odd steps, so no frame
-//! shows an odd step.
+//! Enhances the image, two steps per frame. With a real input, all pixels around the image are lit after an odd number of steps,
+//! so frames show the image only after an even number of steps.
 
 use std::error::Error;
 

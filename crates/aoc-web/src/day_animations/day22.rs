@@ -73,8 +73,8 @@ fn take_steps(reactor: &mut Reactor) {
     reactor.done = (reactor.done + reactor.per_frame).min(reactor.steps.len());
 }
 
-/// The index of the first cell whose middle is at least `distance` from the start of the first cell. All [`SIDE`] cells together
-/// span the length `size`.
+/// The index of the first cell whose middle is at least `distance` from the reactor's edge. The [`SIDE`] cells along an axis
+/// start at this edge, and together have the length `size`.
 fn first_cell(distance: i32, size: i32) -> usize {
     let along = 2 * i64::from(distance) * i64::from(u128::BITS) - i64::from(size);
     usize::try_from(along.max(0)).unwrap_or(0).div_ceil(2 * size.unsigned_abs() as usize)

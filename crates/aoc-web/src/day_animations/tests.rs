@@ -19,7 +19,7 @@ use super::{ANIMATIONS, animation_of};
 use crate::animation::{Animation, Frame};
 use crate::solutions::{ParsedSolution, sample_of, solutions};
 
-/// The colours of the background and of the faintest shade, as in `web/days.css`.
+/// The numbers of the background colour and of the faintest shade, as in `web/days.css`.
 const BACKGROUND: u8 = 0;
 const FAINTEST: u8 = 7;
 
@@ -42,7 +42,7 @@ fn numbers(text: &str) -> Vec<i32> {
     text.split(|char: char| !char.is_ascii_digit() && char != '-').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// The characters of a text, by their places.
+/// A map from each place in a text to its character.
 fn places(text: &str) -> HashMap<Point, char> {
     let mut places = HashMap::new();
     for (y, line) in (0..).zip(text.lines()) {

@@ -10,7 +10,8 @@ use super::sweep::{arrive, roll, trim};
 use crate::error::Error;
 use crate::rules::Rules;
 
-/// The maximum number of 32-bit numbers on the stack (2.5 KiB). In small games, heap allocation would take much of the time.
+/// The rows of a small game, with at most this many 32-bit counts, are on the stack (2.5 KiB): in such a game, heap allocation
+/// would take much of the time.
 const MAX_ON_STACK: usize = 640;
 
 /// The counts of all players after 0, 1, … turns.
@@ -195,7 +196,7 @@ impl Planes {
         Ok(())
     }
 
-    /// The count for score 0 and a start, which is counted from 0.
+    /// The count for a pawn with score 0 on the space with index `start`.
     fn get(&self, start: usize) -> UBig {
         let size = self.spaces * self.stride;
         let words = (0..self.count).map(|plane| self.words[plane * size + start * self.stride]);

@@ -190,13 +190,13 @@ impl Throws {
         main.chain(self.rest.iter().map(|rest| &rest.faces[..]))
     }
 
-    /// The largest roll.
+    /// The largest face of any throw. It is less than the number of spaces, because faces are stored modulo that number.
     pub(super) fn reach(&self) -> usize {
         let faces = self.main.faces.iter().chain(self.rest.iter().flat_map(|rest| &rest.faces));
         faces.map(|&(roll, _)| roll).max().unwrap_or(0)
     }
 
-    /// The passes of a turn. Each pass consists of the faces of a throw and the number of such throws.
+    /// The passes of a turn: for each pass, the faces of its throw, and how many times the pass repeats this throw.
     pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
         let whole = self.times / self.per_pass;
         let last = self.times % self.per_pass;

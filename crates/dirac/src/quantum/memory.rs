@@ -68,7 +68,7 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
         let lowest = least.iter().copied().min().expect("a track has a space");
         steps += spaces * sums.arcs.len() + 16;
         if lowest >= rules.target || steps > MAX_STEPS {
-            // Each turn scores at least 1.
+            // Each turn scores at least 1, so no player takes more than `target` turns.
             return (turns * rules.target.div_ceil(lowest)).min(rules.target);
         }
     }
@@ -82,8 +82,8 @@ struct Arcs {
 }
 
 impl Arcs {
-    /// The maximum number of arcs. If there are more, or if one step of the search would exceed [`MAX_STEPS`], all sums are
-    /// assumed to be possible. The bound may then be higher than necessary.
+    /// The maximum number of arcs. If there are more, or if the search would take more than [`MAX_STEPS`] steps for a single
+    /// turn, all sums are assumed to be possible. The bound on a player's turns may then be higher than necessary.
     const MAX: usize = 300;
 
     /// The possible sums of a turn's rolls. Combines sets of sums O(log rolls) times.
@@ -131,7 +131,8 @@ impl Arcs {
     fn least_after(&self, values: &[u64]) -> Vec<u64> {
         let mut least = vec![u64::MAX; self.spaces];
         for &(first, length) in &self.arcs {
-            // Minima over windows of 1, 2, 4, … values; two such windows cover the arc.
+            // `minima[at]` is the minimum of the `width` values from `at` on. The width doubles until two windows of this width
+            // cover the arc.
             let (mut minima, mut width) = (values.to_vec(), 1);
             while 2 * width <= length {
                 minima = (0..self.spaces).map(|at| minima[at].min(minima[(at + width) % self.spaces])).collect();

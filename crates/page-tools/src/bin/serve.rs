@@ -8,8 +8,8 @@ use tokio::net::TcpListener;
 use warp::Filter as _;
 use warp::host::Authority;
 
-/// The only host names that a request is allowed to name. A hostile site can make its own name resolve to this machine (DNS
-/// rebinding), but a browser then sends the name of that site, so the request is refused.
+/// The only hosts that the `Host` header of a request may name. A hostile site can make its own name resolve to this machine (DNS
+/// rebinding). But then the header that the browser sends has the site's name, so the request is refused.
 const HOSTS: [&str; 2] = ["127.0.0.1", "localhost"];
 
 #[tokio::main(flavor = "current_thread")]

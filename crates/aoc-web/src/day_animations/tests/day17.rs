@@ -2,7 +2,8 @@ use std::collections::HashMap;
 
 use super::{animation, assert_frame, draw, square};
 
-/// The frame of the shot that rises to 276 shows 240 × 320 points: a cell is half a point wide and one point high.
+/// With this target, the frame of the shot that rises to 276 shows 240 × 320 points. A frame has 480 × 320 cells, so a cell is
+/// half a point wide and one point high.
 const INPUT: &str = "target area: x=200..227, y=-27..-24\n";
 
 #[test]

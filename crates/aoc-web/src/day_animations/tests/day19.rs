@@ -8,10 +8,10 @@ use super::{animation, assert_frame, draw, square};
 /// The positions of three scanners. Only neighbours in this list share beacons.
 const SCANNERS: [[i32; 3]; 3] = [[0, 0, 0], [1100, 150, -250], [2200, -300, 400]];
 
-/// How each scanner is rotated.
+/// For each scanner, the rotation from the axes of the map to the axes of the scanner.
 const VIEWS: [fn([i32; 3]) -> [i32; 3]; 3] = [|seen| seen, |[x, y, z]| [y, -x, z], |[x, y, z]| [-z, y, x]];
 
-/// The cell for a coordinate between −1 and 1.
+/// The column or row of a frame for a coordinate between −1 and 1.
 #[expect(clippy::cast_possible_truncation, reason = "a number below 320")]
 fn cell(coordinate: f64) -> i32 {
     (160.0 + 153.6 * coordinate).floor() as i32
@@ -46,7 +46,7 @@ fn a_frame_shows_the_placed_scanners_on_a_rotating_map() {
         x.hypot(z).max(y.abs() + 0.3 * x.hypot(z))
     };
     let radius = groups.iter().flatten().map(reach).fold(0.0, f64::max);
-    // Frame 7 has two scanners, and frame 37 is in the middle of the animation.
+    // Frame 7 shows two scanners. Frame 37 shows the complete map, halfway through the animation.
     for (number, placed) in [(7, 2), (37, 3)] {
         let mut cells = HashMap::new();
         let mut dot = |point, dot_radius, char| {

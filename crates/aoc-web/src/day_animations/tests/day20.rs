@@ -7,8 +7,8 @@ fn a_frame_shows_the_image_after_two_more_steps() {
     let rule: Vec<char> = lines.next().unwrap().chars().collect();
     let image: String = lines.skip(1).take(30).flat_map(|row| [&row[..40], "\n"]).collect();
 
-    // The image with a margin of dark pixels. Each step removes one pixel on each side, so the pixels beyond the margin do not
-    // matter.
+    // The image with a margin of dark pixels. Each step drops the outermost pixels, because they have no neighbours on one side.
+    // After 24 steps, the margin is 50 pixels wide, as in a frame.
     let start = places(&image);
     let mut margin = 74;
     let mut pixels =

@@ -38,7 +38,7 @@ fn a_cell_shows_how_much_of_the_depth_is_on() {
     }
     let mut animation = animation(22, &input);
     assert_eq!(animation.last(), 140);
-    // The cube that contains the middle of each cell.
+    // The coordinate of the cube that contains the middle of a cell.
     let cube =
         |axis: usize, cell: i32| LIMITS[axis][0] + (2 * cell + 1) * (LIMITS[axis][1] - LIMITS[axis][0] + 1) / 256;
     let rows = draw(128, 128, |[column, row]| {

@@ -75,7 +75,7 @@ impl PracticeArgs {
             (fast_forward(&rules, starts, &die)?, Ok(()))
         };
         let answer = outcome.answer()?;
-        // Every game ends at the end of a turn.
+        // Every game ends at the end of a turn, so the division leaves no remainder.
         let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
         if self.json {
             let report = PracticeReport {
