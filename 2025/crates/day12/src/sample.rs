@@ -55,7 +55,8 @@ fn is_connected(cells: [bool; 9]) -> bool {
     left.is_empty()
 }
 
-/// Draws the sides of a region, and the number of presents of each shape. `fits` says whether the presents have to fit.
+/// Draws the sides of a region, and the number of presents of each shape. If `fits` is true, the presents certainly fit; otherwise,
+/// they certainly do not fit.
 fn region(random: &mut SplitMix64, sizes: [u32; 6], fits: bool) -> ([u32; 2], [u32; 6]) {
     loop {
         let [width, height] = [random.between(35, 50), random.between(35, 50)];
