@@ -9,7 +9,7 @@
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
 //! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives deep recursions room.
 //! - [`parameter()`] is a number that differs between an example and the input.
-//! - [`Unsolved`] is the error of a part that has no solver yet, and [`is_open`] recognizes such a part.
+//! - [`Unsolved`] is the error of a part that has no solution yet; [`is_open`] recognizes this error and the other signs of an open part.
 //! - [`Nanos`] formats durations the same way in every table.
 
 mod bulk;

@@ -65,9 +65,7 @@
 //! weight.
 //!
 //! *Dense sums have a tighter bound.* Here, the lanes of both halves are numbered from 0 to 15. Most heavy sums have a number in
-//! each of the first twelve lanes, and these lanes stay taken. Up to lane 12, *p* is then *l* − 1, so the inequality still holds
-//! if the weights decrease by 5 from each lane to the next. In odd lanes, *p* is always *l* − 1, the lane of the same pair's left
-//! element. In lane 14, *p* may also be 12, and 68 + 48 ≤ 2 × 58. These weights fit the factors better:
+//! each of the first twelve lanes, and these lanes stay taken. For such sums, other weights fit the factors better:
 //!
 //! ```text
 //!             left half                            right half
@@ -76,7 +74,9 @@
 //! excess      115  39  44   -  54   5  10   -       74  25  30   -  40   9  14   0
 //! ```
 //!
-//! All excesses add up to 459.
+//! All excesses add up to 459. The inequality *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*) holds for these weights, too. Up to lane 12, *p* is
+//! *l* − 1, and the weights decrease by 5 from each lane to the next. In odd lanes, *p* is always *l* − 1, the lane of the same
+//! pair's left element. In lane 14, *p* is 13 or 12, and even the heavier lane, 12, is light enough: 68 + 48 ≤ 2 × 58.
 
 use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;

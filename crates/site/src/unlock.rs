@@ -115,7 +115,7 @@ impl Clock {
 }
 
 /// The minutes left in a countdown, rounded up to a multiple of 30; in the last hour, to a multiple of 5; in the last five minutes,
-/// to a whole minute. The countdown announces the time left whenever this number changes.
+/// to a whole minute. Where no spinner can be shown, the countdown announces the time left whenever this number changes.
 fn announcement(left: Duration) -> u128 {
     let minutes = left.as_millis().div_ceil(60_000);
     minutes.next_multiple_of(match minutes {

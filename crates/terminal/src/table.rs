@@ -231,7 +231,8 @@ impl GrowingTable {
         self.lines(Vec::new())[0].clone()
     }
 
-    /// The lines of a row, each with a newline. The row has one cell for each column of the forecast, as in [`Table::add_row`].
+    /// The lines of a row, each with a newline. `cells` has one cell for each column of the original [`Table`], also for the columns
+    /// that are not shown. Missing cells are empty.
     pub fn row(&self, cells: impl IntoIterator<Item = impl Into<Cell>>) -> String {
         let cells: Vec<Cell> = cells.into_iter().map(Into::into).collect();
         let is_shown = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();
