@@ -6,8 +6,8 @@
 #[cfg(target_os = "linux")]
 use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
 
-/// Pins this thread, and the programs that it starts, to one core. When the value is dropped, the thread may run on all of its cores
-/// again.
+/// Pins this thread to one core. Programs that the thread starts run on the same core. When the value is dropped, the thread may run
+/// on all of its cores again.
 ///
 /// On systems other than Linux, this value changes nothing.
 pub struct OneCore {
