@@ -118,7 +118,7 @@ impl<'a> Report<'a> {
         format!("Advent of Code {year}\n{}", self.table.top())
     }
 
-    /// The row that shows these attempts, of which there is at least one.
+    /// The row that shows these attempts. There must be at least one attempt.
     pub fn row(&self, attempts: &[Attempt]) -> String {
         self.table.row(cells(&self.columns, attempts))
     }
