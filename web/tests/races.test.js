@@ -172,7 +172,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await drop(page, "late.txt");
     await page.fill("#input", typed);
     await page.evaluate((text) => window.read(text), INPUT);
-    // A late file would be visible after this time.
+    // Wait long enough for the first file: if the page wrongly took it, its text would be in the field by now.
     await page.waitForTimeout(300);
     assert.equal(await page.inputValue("#input"), typed);
     await drop(page, "next.txt");

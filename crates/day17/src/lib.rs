@@ -152,8 +152,8 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
     }
 }
 
-/// The speeds at which a probe is between `min` and `max`, inclusive, after `steps` steps. Its position is then `steps` times the
-/// speed, minus `lost`.
+/// The initial speeds that bring a probe to a position from `min` to `max`, inclusive, in `steps` steps. A probe that starts with
+/// the speed v moves by `steps` · v in these steps, minus `lost`: the way that drag or gravity takes from it.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
     // The minimum is rounded up, and the maximum is rounded down.
     Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }

@@ -19,7 +19,7 @@ pub fn sum(left: &List, right: &List) -> List {
     // Each operand is one pair deeper in the sum.
     let mut list = [&left[..], right].concat();
     while explode(&mut list) || split(&mut list) {}
-    // No pair is too deep any more, so every second lane is empty.
+    // Only a pair that is too deep has a number in an odd lane, and no such pair is left.
     list.into_iter().step_by(2).collect()
 }
 

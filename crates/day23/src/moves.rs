@@ -74,9 +74,10 @@
 //! ```
 //!
 //! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′. In
-//! s′, the search tries x unless x′ and x break rule 3, and so on. In the sequence m, x, x′, …, each move starts from a room
-//! further right than the move before it does. The sequence ends, because there are only four rooms. The search tries the last move
-//! of the sequence, which leads to t.
+//! s′, the search tries x, which leads to t, unless x′ and x break rule 3. If they do, x′ and x can be swapped in the same way, and
+//! then t is also reached by x′, from a third state. Each swap puts a different move last: first m, then x, then x′. A move can only
+//! break rule 3 after a move from a room further right. So m, x, x′ and so on leave rooms further and further right. There are only
+//! four rooms, so after at most three swaps, the search tries the last move, and finds t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
@@ -123,7 +124,8 @@ impl Move {
 
 impl Burrow {
     /// Calls `visit` for each move into the hallway that is worth trying. The arguments of `visit` are the state after the move,
-    /// the energy of the detour, and the move itself. `last` is the move that led to `state`.
+    /// the energy of the detour to the spot (0 if the spot is on the direct route home), and the move itself. `last` is the move
+    /// that led to `state`.
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));

@@ -40,7 +40,7 @@ These answers are not sent:
   - an answer that is empty, has several lines, is longer than 256 bytes, looks like a session token, or is the answer to part 1 or \
 to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
-  - an answer that was sent before while the part did not accept answers, except with --resend
+  - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend
   - any answer while a line of submissions.jsonl is damaged
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies that \
 the answer came too soon, --wait waits again and sends the answer once more

@@ -83,7 +83,7 @@ fn maps_of_many_densities_match_the_oracle() {
             assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
         }
     }
-    // Without its corners, a large block has no roll with fewer than four neighbours.
+    // In a full square, only the four corners have fewer than four neighbours. Once the corners are gone, no roll has.
     assert_eq!(solve(&samples::grid(100, 100, |_, _| '@')), Ok((4, 4)));
 }
 

@@ -34,7 +34,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// Whether the shortest pairs have different lengths, and the place of the last pair that part 2 needs is in [`LAST`].
+/// Whether the [`DIFFERENT`] shortest pairs all have different lengths, and whether the last pair that part 2 needs has a place in
+/// [`LAST`], in order of length.
 fn has_real_lengths(boxes: &[Position]) -> bool {
     let mut pairs = crate::pairs_up_to(boxes, 20_000);
     pairs.sort_unstable();

@@ -12,7 +12,8 @@ use toolbox::prelude::*;
 
 use crate::{parse, part1, part2};
 
-/// The number of buttons minus the number of lights, plus 2. Each value occurs about as often as in real inputs.
+/// A machine with n lights has n − 2 buttons, plus a random item of this list. Each number is in the list about as often as in real
+/// inputs.
 const MORE_BUTTONS: [u32; 26] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5];
 
 /// Draws an input as described at the top of this module. It ends in a newline.

@@ -69,8 +69,8 @@ impl Counts {
             for &start in starts {
                 counts.list.push(rows[(start as usize - 1) * stride].into());
             }
-            // A player with more points never needs more turns, so the counts for score 0 are the largest. A turn adds up `split`
-            // counts. Stop once their sum might not fit in 32 bits.
+            // A player with more points never needs more turns, so the largest counts are those for score 0. The next turn
+            // replaces each count by a sum of `split` counts. Stop if such a sum might not fit in 32 bits.
             let largest = (0..spaces).map(|space| rows[space * stride]).max().unwrap_or(0);
             let largest_sum = split.and_then(|split| split.checked_mul(largest.into()));
             if largest_sum.is_none_or(|sum| sum > u32::MAX.into()) {
