@@ -134,10 +134,11 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
             one == opposite && right == below && one != right
         });
-        let similar =
-            |&point: &Point| cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec();
-        let region = |start| bfs_reach(start, similar).count();
-        let are_two_regions = |inside| region(inside) + region(ORIGIN) == cells.cells().len();
+        let reached = |start| {
+            let distances = cells.distances([start], |from, to| cells[from] == cells[to]);
+            distances.cells().iter().flatten().count()
+        };
+        let are_two_regions = |inside| reached(inside) + reached(ORIGIN) == cells.cells().len();
         if touches || !cells.find(&true).is_some_and(are_two_regions) {
             cells[point] = !cells[point];
         }
