@@ -31,12 +31,13 @@
 
 pub mod sample;
 
-use std::iter::successors;
-
 use toolbox::prelude::*;
 
 /// The coordinates of a junction box.
 pub type Position = [u32; 3];
+
+/// A length above √3 × 10⁹. No pair is longer, because all coordinates are below 10⁹.
+const LONGEST: u32 = 1_750_000_000;
 
 /// The squared distance between two boxes, and the indices of the boxes.
 type Pair = (i64, u16, u16);
@@ -98,10 +99,10 @@ fn last_pair(boxes: usize, mut pairs: Vec<Pair>) -> Option<Pair> {
     pairs.into_iter().find(|&(_, one, other)| circuits.union(one.into(), other.into()) && circuits.count() == 1)
 }
 
-/// Lists of pairs of boxes: all pairs up to a length, then all pairs up to a length that is a fifth greater, and so on. The last
-/// length is above 3 × 10⁹, so the last list has all pairs.
+/// Lists of pairs of boxes: all pairs up to a length, then all pairs up to 1.2 and 1.5 times this length, and finally all pairs.
 fn growing(boxes: &[Position], length: u32) -> impl Iterator<Item = Vec<Pair>> {
-    successors(Some(length), |length| length.checked_add(length / 5)).map(|length| pairs_up_to(boxes, length))
+    let lengths = [length, length / 5 * 6, length / 2 * 3, LONGEST];
+    lengths.into_iter().map(|length| pairs_up_to(boxes, length))
 }
 
 /// All pairs of boxes up to a length.

@@ -5,8 +5,8 @@
 use std::collections::HashSet;
 
 use aoc2025_day08::{Position, parse, part1, part2};
-use common::ParseError;
 use samples::{SplitMix64, joined};
+use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day08, solve, oracle, shape, answers: (24_360..=352_584, 4_639_477..=9_617_397_716));
 
@@ -19,14 +19,9 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
 /// algorithm: a circuit grows step by step by its nearest box. The longest step is the last pair that joins two circuits.
 fn oracle(input: &str) -> (usize, i64) {
     let boxes = parse(input).unwrap();
-    let mut lengths = Vec::new();
-    for (index, &one) in boxes.iter().enumerate() {
-        for &other in &boxes[..index] {
-            lengths.push(squared(one, other));
-        }
-    }
-    let wanted = lengths.len().min(if boxes.len() < 100 { 10 } else { 1000 });
-    let longest = *lengths.select_nth_unstable(wanted - 1).1;
+    let wanted = if boxes.len() < 100 { 10 } else { 1000 };
+    let lengths = boxes.iter().array_combinations().map(|[&one, &other]| squared(one, other));
+    let longest = lengths.k_smallest(wanted).last().unwrap();
     let mut sizes = Vec::new();
     let mut unseen = boxes.clone();
     while let Some(start) = unseen.pop() {

@@ -69,15 +69,17 @@ fn oracle(input: &str) -> (u64, u64) {
     };
     let mut outside = vec![vec![0; 2 * columns.len() + 1]; 2 * rows.len() + 1];
     for (row, column) in iproduct!(0..2 * rows.len(), 0..2 * columns.len()) {
-        let is_outside = !is_empty(&rows, row)
-            && !is_empty(&columns, column)
-            && !iproduct!(around(row), around(column)).any(|(row, column)| is_inside(row, column));
+        let [above, below] = around(row);
+        let [left, right] = around(column);
+        let touches_inside =
+            is_inside(above, left) || is_inside(above, right) || is_inside(below, left) || is_inside(below, right);
+        let is_outside = !is_empty(&rows, row) && !is_empty(&columns, column) && !touches_inside;
         outside[row + 1][column + 1] =
             outside[row][column + 1] + outside[row + 1][column] - outside[row][column] + i32::from(is_outside);
     }
     let (mut all, mut allowed) = (0, 0);
     let places = tiles.iter().map(|tile| [place(&columns, tile[0]), place(&rows, tile[1])]).collect_vec();
-    for (one, other) in iproduct!(0..tiles.len(), 0..tiles.len()) {
+    for [one, other] in (0..tiles.len()).array_combinations() {
         let area: u64 =
             [0, 1].map(|axis| u64::from(tiles[one][axis].abs_diff(tiles[other][axis])) + 1).iter().product();
         all = area.max(all);
@@ -132,12 +134,12 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             let [one, right, below, opposite] = [ORIGIN, RIGHT, DOWN, RIGHT + DOWN].map(|step| cells[point + step]);
             one == opposite && right == below && one != right
         });
-        let regions = || {
-            connected_components(&cells.points().collect_vec(), |&point| {
-                cells.neighbours4(point).filter(|&next| cells[next] == cells[point]).collect_vec()
-            })
+        let reached = |start| {
+            let distances = cells.distances([start], |from, to| cells[from] == cells[to]);
+            distances.cells().iter().flatten().count()
         };
-        if touches || !cells.cells().contains(&true) || regions().len() > 2 {
+        let are_two_regions = |inside| reached(inside) + reached(ORIGIN) == cells.cells().len();
+        if touches || !cells.find(&true).is_some_and(are_two_regions) {
             cells[point] = !cells[point];
         }
     }

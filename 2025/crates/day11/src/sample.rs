@@ -57,38 +57,38 @@ pub fn generate(random: &mut SplitMix64) -> String {
 
 /// Draws an input whose numbers may be unlike real ones.
 fn draw(random: &mut SplitMix64) -> String {
-    let mut names = names(random);
+    let names = names(random);
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     let layers = random.between(36, 39);
     let layer = |_| names.split_off(names.len() - 14 - random.index(3));
-    let mut layers: Vec<Vec<String>> = (0..layers).map(layer).collect();
+    let mut layers: Vec<Vec<&str>> = (0..layers).map(layer).collect();
     for (layer, name) in LAYERS.into_iter().zip(["fft", "dac"]) {
-        name.clone_into(&mut layers[layer][0]);
+        layers[layer][0] = name;
     }
     let from_end = layers.len() - 6 - random.index(1);
-    "you".clone_into(&mut layers[from_end][0]);
+    layers[from_end][0] = "you";
     let mut lines = vec![line("svr", &mut layers[0].clone(), random)];
     for (place, layer) in layers.iter().enumerate() {
-        let out = ["out".to_owned()];
+        let out = ["out"];
         let next = layers.get(place + 1).map_or(&out[..], Vec::as_slice);
         let after = layers.get(place + 2).map_or(&out[..], Vec::as_slice);
-        let mut outputs: Vec<Vec<String>> = layer
+        let mut outputs: Vec<Vec<&str>> = layer
             .iter()
             .map(|_| {
                 let count = random.choose(&[1, 2, 2, 2, 3, 3, 4, 5]);
-                let indices: Vec<usize> = (0..next.len()).collect();
-                random.choose_many(&indices, count).into_iter().map(|index| next[index].clone()).collect()
+                random.choose_many(next, count)
             })
             .collect();
         for name in next {
             if !outputs.iter().any(|outputs| outputs.contains(name)) {
                 let device = random.index(layer.len() - 1);
-                outputs[device].push(name.clone());
+                outputs[device].push(name);
             }
         }
         let chance = if after == out { 3 } else { 8 };
         for outputs in outputs.iter_mut().filter(|outputs| outputs[0] != "out") {
             if random.between(1, chance) == 1 {
-                outputs.push(after[random.index(after.len() - 1)].clone());
+                outputs.push(random.choose(after));
             }
         }
         lines.extend(layer.iter().zip(outputs).map(|(device, mut outputs)| line(device, &mut outputs, random)));
@@ -98,7 +98,7 @@ fn draw(random: &mut SplitMix64) -> String {
 }
 
 /// A line with a device and its outputs, in random order.
-fn line(device: &str, outputs: &mut [String], random: &mut SplitMix64) -> String {
+fn line(device: &str, outputs: &mut [&str], random: &mut SplitMix64) -> String {
     random.shuffle(outputs);
     format!("{device}: {}\n", outputs.join(" "))
 }
