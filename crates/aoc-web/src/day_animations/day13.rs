@@ -7,8 +7,8 @@ use day13::Fold;
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 
-/// How far the half that is being folded reaches beyond the fold line, in eighths of its original reach, for each frame of a
-/// fold. A negative number means that this half lies on the other side of the line.
+/// For each frame of a fold, how far the moving half of the sheet reaches beyond the fold line, in eighths of its original reach.
+/// If the number is negative, the moving half is on the other side of the line.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
 /// The number of frames per fold.
