@@ -163,7 +163,7 @@ fn machines_that_cannot_be_set_up_are_refused() {
         ("[.#] (0) {0,0}", 1),
         // The only button of the second machine switches both lights.
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // Of the second machine, counter 1 is too low: counter 0 needs two presses, which also raise counter 1.
+        // In the second machine, counter 0 needs two presses, but these raise counter 1 to 2.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
         // The only button raises both counters equally.
         ("[..] (0,1) {2,1}", 1),

@@ -37,7 +37,7 @@ fn oracle(input: &str) -> (u64, u64) {
 }
 
 /// The number of paths from a device to `out` that visit `dac` and `fft`. The flags say which of these two devices were visited
-/// before. A path need not visit them again.
+/// before. A path need not visit them again, so part 1 sets both flags at the start.
 fn count<'a>(
     outputs: &HashMap<&'a str, Vec<&'a str>>,
     known: &mut HashMap<(&'a str, [bool; 2]), u64>,

@@ -29,7 +29,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let sheet = &sheets[folds];
         let next_fold = manual.folds.get(folds);
         let mut size = [0, 1].map(|axis| sheet.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(1));
-        // The sheet may reach beyond its last dots.
+        // The fold line is in the middle of the sheet, which may reach beyond its last dots.
         if let Some(&Fold { axis, line }) = next_fold {
             size[axis] = size[axis].max(2 * usize::from(line) + 1);
         }
@@ -51,7 +51,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                     dot[axis] = line.saturating_add_signed(beyond * REACH[moment] / 8);
                     cells[place(dot)] = DIM;
                 }
-                // Draw the dots of the other half last, because they may cover dots of the folded half.
+                // Draw the dots of the other half last, so that they cover the dots of the folded half.
                 for &dot in sheet.iter().filter(|dot| dot[axis] < line) {
                     cells[place(dot)] = INK;
                 }

@@ -160,7 +160,7 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
 
 /// The number of cubes that are on after the first `steps` steps. `meet` says whether two cuboids overlap along an axis: its
 /// arguments are the greater of their first coordinates and the lesser of their last coordinates. The number of cubes along a
-/// side is the last coordinate minus the first, plus `ends`.
+/// side is the last coordinate minus the first, plus `ends`, which is 1 in the right solution.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
