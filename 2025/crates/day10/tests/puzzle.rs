@@ -104,7 +104,7 @@ fn small_cases_worked_out_by_hand() {
         ("[..] {0,0}\n", (0, 0)),
         // The counters add up to 12, and each press adds 2. So 6 presses are needed.
         ("[##.] (0,1) (1,2) (0,2) {3,4,5}\n", (1, 6)),
-        // The counters add up to 15, and a press adds at most 2. So 8 presses are needed, although 7.5 × 2 is 15.
+        // The counters add up to 15, and a press adds at most 2. So at least 7.5 presses are needed, and thus 8.
         ("[###] (0,1) (1,2) (0,2) (0) (1) (2) {5,5,5}\n", (2, 8)),
         // Pressing (0,1,3) more than 4 times would be too much for counter 1.
         ("[##.#] (0) (1) (3) (0,1,3) (2) {5,4,9,4}\n", (1, 14)),
