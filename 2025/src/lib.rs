@@ -1,4 +1,5 @@
-//! The solutions of all days. [`CALENDAR`] lists them, and cargo-aoc finds them at the root of this library.
+//! The solutions of all days. [`CALENDAR`] lists the solutions, and cargo-aoc finds them through re-exports at the root of this
+//! library.
 //!
 //! The build script finds the solvers in the days' crates and generates the code included here.
 

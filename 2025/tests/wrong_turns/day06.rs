@@ -12,7 +12,7 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 pub const RIGHT: &[Right] =
     &[(6, 1, |text| total(text, false, str::to_owned)), (6, 2, |text| total(text, true, str::to_owned))];
 
-/// The grand total. `change` changes the cells of each number first.
+/// The grand total. Before the numbers of a problem are read, `change` changes each row of the problem.
 fn total(text: &str, by_columns: bool, change: fn(&str) -> String) -> u64 {
     let lines: Vec<&str> = text.lines().collect();
     let (operators, rows) = lines.split_last().unwrap();

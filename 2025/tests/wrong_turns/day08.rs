@@ -53,7 +53,8 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
             largest = product_of_largest(&circuits);
         }
     }
-    // Only 999 pairs join two circuits of the 1000 boxes, so the count never reaches 1000.
+    // After 999 pairs that join two circuits, all 1000 boxes are in one circuit. So a count of only these pairs never reaches
+    // 1000.
     if only_joining {
         largest = product_of_largest(&circuits);
     }

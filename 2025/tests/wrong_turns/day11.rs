@@ -22,7 +22,7 @@ fn outputs(text: &str) -> HashMap<&str, Vec<&str>> {
         .collect()
 }
 
-/// The device, and all devices that it reaches.
+/// The device `start`, and all devices that it reaches.
 fn devices<'a>(text: &'a str, start: &'a str) -> Vec<&'a str> {
     let outputs = outputs(text);
     let mut reached = vec![start];

@@ -1,7 +1,7 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
-//! docs/judge.md lists the wrong turns.
+//! A *wrong turn* is such a mistake, together with a short solver of one part that makes the mistake on purpose. docs/judge.md
+//! lists the wrong turns.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(

@@ -6,7 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::canvas::colour::BACKGROUND;
 
-/// The number of cells in a blank frame, which has one row. The page scales a frame to the page's width, so the row is thin.
+/// The number of cells in a blank frame, which is a single row. The page scales every frame to the page's width, so a row of many
+/// cells is thin.
 const BLANK_WIDTH: usize = 100;
 
 /// An animation of how a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes

@@ -5,8 +5,8 @@
 //!
 //! [`animation_of`] shows how a day is solved.
 //!
-//! The page identifies a solution by its day and its index among the day's solutions. The page calls these functions from a web
-//! worker, so a call may take a long time.
+//! The page identifies a solution by its day and its index among the day's solutions. The page calls the functions of this
+//! library from a web worker, so even a long call does not block the page.
 
 mod animation;
 mod canvas;

@@ -1,8 +1,8 @@
 //! Secret Entrance: 4036 to 4780 rotations by 1 to 999 clicks, never by a multiple of 100.
 //!
 //! Both directions are equally likely. Each rotation turns the dial by 1 to 99 clicks, and 740 to 969 of the rotations also make
-//! one to nine full turns. No rotation that starts on 0 ends on 0, but about a third of the other rotations do. So a quarter of
-//! all rotations end on 0, and about 540 rotations to the left start on 0.
+//! one to nine full turns. No rotation that starts on 0 ends on 0, but about a third of the other rotations do. So the share *q*
+//! of all rotations that end on 0 is a quarter, because *q* = (1 − *q*) / 3. About 540 rotations to the left start on 0.
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.
 

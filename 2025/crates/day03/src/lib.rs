@@ -16,8 +16,8 @@
 //!                            [3]    793
 //! ```
 //!
-//! A window has only one digit that the window before it does not have. So the next choice is at most the larger of this digit and
-//! the previous choice. The search tries this larger digit first, and then smaller digits.
+//! Only the last digit of a window is new; the other digits were in the window before, so they are at most the previous choice.
+//! The search therefore starts at the previous choice or the new digit, whichever is larger, and goes down from there.
 //!
 //! ## Complexity
 //!

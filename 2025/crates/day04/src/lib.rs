@@ -27,7 +27,8 @@ use toolbox::prelude::*;
 /// The greatest crowd of an accessible roll.
 const ACCESSIBLE: u8 = 4;
 
-/// The crowd of a cell without a roll. Removing all eight neighbours leaves this crowd above [`ACCESSIBLE`].
+/// The crowd of a cell without a roll. The crowd stays above [`ACCESSIBLE`] even if all eight neighbours are removed, so an empty
+/// cell never goes on the stack.
 const EMPTY: u8 = 100;
 
 /// The map, with an empty border.
@@ -68,7 +69,7 @@ pub fn part2(map: &Grid) -> usize {
 fn crowds(map: &Grid) -> Vec<u8> {
     let rolls = map.cells().iter().map(|&cell| u8::from(cell == b'@')).collect_vec();
     let mut crowds = vec![0; rolls.len()];
-    // Add the whole map nine times, shifted by up to one row and one column each way.
+    // Add up nine copies of the map. Each is shifted by at most one row and one column, so each of the 3 × 3 cells is added once.
     let first = map.stride() + 1;
     for (row, column) in iproduct!(0..3, 0..3) {
         let shifted = &rolls[row * map.stride() + column..];

@@ -50,8 +50,8 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         ("@", (1, 1)),
         ("...\n...", (0, 0)),
-        // The corners have three neighbours, the sides five, and the middle eight. Without the corners, the sides have three, and
-        // at last the middle has none.
+        // The corners have three neighbours, the sides five, and the middle eight. Once the corners are removed, the sides have
+        // three. Once the sides are removed, the middle has none.
         ("@@@\n@@@\n@@@", (4, 9)),
         // In a row, no roll has more than two neighbours.
         ("@@@@@", (5, 5)),
@@ -83,7 +83,8 @@ fn maps_of_many_densities_match_the_oracle() {
             assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
         }
     }
-    // In a full square, only the four corners have fewer than four neighbours. Once the corners are gone, no roll has.
+    // In a full square, only the four corners have fewer than four neighbours. Once the corners are removed, every roll has at
+    // least four.
     assert_eq!(solve(&samples::grid(100, 100, |_, _| '@')), Ok((4, 4)));
 }
 

@@ -14,8 +14,9 @@
 //! . 1 3 . 5 . 2
 //! ```
 //!
-//! Part 1 counts the split values that are not 0. Each split timeline becomes two, so it adds one to the number of timelines. So
-//! part 2 adds all split values to the single timeline at the start.
+//! A splitter splits the value of its column. Part 1 counts the splitters whose value is not 0. In part 2, each timeline that is
+//! split becomes two, so a splitter adds its value to the number of timelines. The answer is 1, for the timeline at the start,
+//! plus the values of all splitters.
 //!
 //! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing,
 //! so they are skipped.

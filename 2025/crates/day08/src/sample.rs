@@ -13,7 +13,7 @@ use crate::Position;
 /// The ranges of the answers to real inputs.
 const ANSWERS: (RangeInclusive<usize>, RangeInclusive<i64>) = (24_360..=352_584, 4_639_477..=9_617_397_716);
 
-/// The range of the place of the last pair that part 2 needs. The shortest pair has place 1.
+/// The range of *n*, where the last pair that part 2 needs is the *n*th shortest pair.
 const LAST: RangeInclusive<usize> = 3803..=9791;
 
 /// The number of shortest pairs whose lengths must differ.

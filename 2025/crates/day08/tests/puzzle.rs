@@ -15,7 +15,7 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
     Ok((part1(&boxes), part2(&boxes)))
 }
 
-/// Solves part 1 by flood fill, along all pairs that are at most as long as the last pair to join. Solves part 2 by Prim's
+/// Solves part 1 by flood fill along the shortest pairs, up to the length of the last pair to join. Solves part 2 by Prim's
 /// algorithm: a circuit grows step by step by its nearest box. The longest step is the last pair that joins two circuits.
 fn oracle(input: &str) -> (usize, i64) {
     let boxes = parse(input).unwrap();

@@ -87,7 +87,7 @@ pub fn part1(tiles: &[Tile]) -> u64 {
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
 #[aoc(day9, part2)]
 pub fn part2(tiles: &[Tile]) -> u64 {
-    // A wall begins or ends at a tile, unless both or none of the tile's edges are vertical.
+    // A wall begins or ends at a tile if exactly one of the tile's two edges is vertical.
     let neighbours = tiles.iter().circular_tuple_windows();
     let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
     let ends = ends.sorted_by_key(|(tile, _)| tile[1]).collect_vec();

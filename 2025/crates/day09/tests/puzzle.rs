@@ -185,7 +185,7 @@ fn small_loops_of_any_form_match_brute_force() {
     let mut random = SplitMix64::new(9);
     for _ in 0..2000 {
         let (mut tiles, cells, walls) = small_loop(&mut random);
-        // The cells are in columns and rows 1 to 7, so the last wall is wall 8. Its place is 27 at most.
+        // The cells are in columns and rows 1 to 7, so the walls have the numbers 0 to 8. Wall 8 is at 9 × 3 = 27 at most.
         let mut theater = Map::filled(28, 28, false);
         for cell in cells.find_all(&true) {
             let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());

@@ -32,8 +32,8 @@
 //!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
 //!
 //! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
-//! become negative. At the end, the presses are valid if all parameters are 0, and no other values of the parameters make the
-//! total smaller.
+//! become negative. At the end, setting all parameters to 0 gives valid presses, and no other values of the parameters give a
+//! smaller total.
 //!
 //! ## Complexity
 //!
@@ -208,7 +208,7 @@ fn pivot(rows: &mut [Row], denominator: &mut i32, row: &Row) -> Option<usize> {
             continue;
         }
         for (cell, &coefficient) in izip!(&mut *cells, row) {
-            // The division is exact: all numbers are determinants of integers.
+            // The division is exact, because the quotients are determinants of integer matrices.
             let product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
             *cell = i32::try_from(if divisor == 1 { product } else { product / divisor }).ok()?;
         }

@@ -104,7 +104,7 @@ fn small_cases_worked_out_by_hand() {
         ("[..] {0,0}\n", (0, 0)),
         // The counters add up to 12, and each press adds 2. So 6 presses are needed.
         ("[##.] (0,1) (1,2) (0,2) {3,4,5}\n", (1, 6)),
-        // The counters add up to 15, and a press adds at most 2. So 8 presses are needed, although 7.5 × 2 is 15.
+        // The counters add up to 15, and a press adds at most 2. So at least 7.5 presses are needed, and thus 8.
         ("[###] (0,1) (1,2) (0,2) (0) (1) (2) {5,5,5}\n", (2, 8)),
         // Pressing (0,1,3) more than 4 times would be too much for counter 1.
         ("[##.#] (0) (1) (3) (0,1,3) (2) {5,4,9,4}\n", (1, 14)),
@@ -159,14 +159,17 @@ fn line_ends_do_not_change_the_answers() {
 fn machines_that_cannot_be_set_up_are_refused() {
     let machine = |line| format!("line {line}: found no presses of these buttons that set up the machine");
     for (input, line) in [
-        // Light 1 has no button. In the next input, the only button of the second machine switches both lights.
+        // Light 1 has no button.
         ("[.#] (0) {0,0}", 1),
+        // The only button of the second machine switches both lights.
         ("[#] (0) {0}\n[#.] (0,1) {0,0}", 2),
-        // In the next three inputs, counter 1 is too low, the only button cannot make the counters differ, and there is no
-        // button. In the last two inputs, each press adds 2, but the sum of the counters is odd.
+        // In the second machine, counter 0 needs two presses, but these raise counter 1 to 2.
         ("[.] (0) {1}\n[..] (0,1) (1) {2,1}", 2),
+        // The only button raises both counters equally.
         ("[..] (0,1) {2,1}", 1),
+        // There is no button.
         ("[..] {0,1}", 1),
+        // In these two inputs, each press adds 2, but the sum of the counters is odd.
         ("[...] (0,1) (1,2) (0,2) {1,1,1}", 1),
         ("[.....] (0,1) (0,2) (0,3) (0,4) (1,2) (1,3) (1,4) (2,3) (2,4) (3,4) {321,300,310,320,300}", 1),
     ] {

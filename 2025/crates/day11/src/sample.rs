@@ -111,7 +111,7 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
     names.filter(|name| used.insert(name.clone())).take(700).collect()
 }
 
-/// The number of devices that can be reached from a device, without the device itself and `out`.
+/// The number of devices that can be reached from a device, not counting the device itself and `out`.
 fn reached(rack: &Rack, name: &str) -> Option<usize> {
     let start = *rack.indices.get(name.as_bytes())?;
     let reached = bfs_reach(start, |&device| rack.outputs[device].iter().copied());

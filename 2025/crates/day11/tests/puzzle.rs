@@ -37,7 +37,7 @@ fn oracle(input: &str) -> (u64, u64) {
 }
 
 /// The number of paths from a device to `out` that visit `dac` and `fft`. The flags say which of these two devices were visited
-/// before. A path need not visit them again.
+/// before. A path need not visit them again, so part 1 sets both flags at the start.
 fn count<'a>(
     outputs: &HashMap<&'a str, Vec<&'a str>>,
     known: &mut HashMap<(&'a str, [bool; 2]), u64>,
@@ -90,15 +90,15 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // From `you`, a path goes to `out` at once or by `aaa`. From `svr`, two paths lead to `fft`, one from `fft` to `dac`, and
-        // three from `dac` to `out`.
+        // From `you`, a path goes to `out` directly or through `aaa`. From `svr`, two paths lead to `fft`, one from `fft` to
+        // `dac`, and three from `dac` to `out`.
         (
             "svr: aab aac\naab: fft\naac: fft\nfft: dac\ndac: out xxx yyy\nxxx: out\nyyy: out\nyou: aaa out\naaa: out\n",
             (2, 6),
         ),
-        // Here, `dac` comes before `fft`. The path by `bbb` avoids `fft`, so it does not count.
+        // Here, `dac` comes before `fft`. The path through `bbb` avoids `fft`, so it does not count.
         ("you: out\nsvr: dac\ndac: aaa fft bbb\naaa: fft\nbbb: out\nfft: out", (1, 2)),
-        // No path visits both.
+        // No path visits both `dac` and `fft`.
         ("you: out\nsvr: dac fft\ndac: out\nfft: out", (1, 0)),
         // `you` is one of the devices between `svr` and `out`.
         ("svr: you\nyou: dac aaa\naaa: dac\ndac: fft\nfft: out", (2, 2)),
@@ -106,8 +106,8 @@ fn small_cases_worked_out_by_hand() {
     testing::assert_answers(solve, oracle, &answered);
 }
 
-/// An input whose paths go from `you` by `svr` and `fft` to `dac` and `out`. Between `fft` and `dac`, there are stages, each of
-/// which doubles the number of paths.
+/// An input in which each path goes from `you` through `svr`, `fft` and `dac` to `out`. Between `fft` and `dac`, each stage
+/// doubles the number of paths.
 fn doubling(stages: usize) -> String {
     let letters: Vec<char> = ('a'..='z').collect();
     let name = |stage: usize, letter: char| match (stage, letter) {

@@ -9,8 +9,8 @@
 //!
 //! A depth-first search decides the other regions. It goes through the cells row by row, and either covers the next free cell
 //! with a present, or leaves the cell empty. A *state* is the next cell, the cells after it that are taken, and the presents that
-//! are left. No state is searched twice. A present has three rows, so the taken cells are in this row and the next two, and fit
-//! in 128 bits:
+//! are left. No state is searched twice. A present has three rows, so the taken cells are in the next cell's row and the two rows
+//! below it, and fit in 128 bits:
 //!
 //! ```text
 //! a a b b b .

@@ -147,8 +147,8 @@ fn random_small_regions_match_the_oracle() {
 #[test]
 fn a_search_decides_regions_that_the_tests_cannot() {
     for (region, fits) in [
-        // Mark the cells at which every third column crosses every third row. Each square covers one marked cell. So the 5
-        // squares of the first region do not fit, because the region has only 4 × 1 marked cells.
+        // Mark the cells at which every third column crosses every third row. Each square covers one marked cell. The first
+        // region has only 4 × 1 marked cells, so 5 squares do not fit.
         ("12x5: 0 0 0 0 0 5", 0),
         ("5x12: 0 3 0 0 0 2", 0),
         ("11x8: 0 0 0 0 0 7", 0),

@@ -24,7 +24,8 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let initial = State { cavern, steps: 0, flashing: 0, flashes: 0, early_flashes: 0 };
     let mut states = Simulation::new(initial, step);
     let legend = [(ORANGE, "flashes"), (shade(1, 9), "little energy"), (shade(9, 9), "about to flash")];
-    // Part 1 counts the flashes of all early steps, even if all octopuses flash at once in one of these steps.
+    // Part 1 counts the flashes of all early steps, so the animation has all of these steps, even if all octopuses flash at once
+    // in one of them.
     Ok(Animation::new(last.max(EARLY_STEPS), &legend, move |number| {
         let State { cavern, flashing, flashes, early_flashes, .. } = states.state_after(number);
         let colour = |&level: &u8| if level == 0 && number > 0 { ORANGE } else { shade(usize::from(level), 9) };

@@ -7,8 +7,8 @@ use day13::Fold;
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 
-/// How far the half that is being folded reaches beyond the fold line, in eighths of its original reach, for each frame of a
-/// fold. A negative number means that this half lies on the other side of the line.
+/// For each frame of a fold, how far the moving half of the sheet reaches beyond the fold line, in eighths of its original reach.
+/// If the number is negative, the moving half is on the other side of the line.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
 /// The number of frames per fold.
@@ -29,7 +29,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let sheet = &sheets[folds];
         let next_fold = manual.folds.get(folds);
         let mut size = [0, 1].map(|axis| sheet.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(1));
-        // The sheet may reach beyond its last dots.
+        // The fold line is in the middle of the sheet, which may reach beyond its last dots.
         if let Some(&Fold { axis, line }) = next_fold {
             size[axis] = size[axis].max(2 * usize::from(line) + 1);
         }
@@ -51,7 +51,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                     dot[axis] = line.saturating_add_signed(beyond * REACH[moment] / 8);
                     cells[place(dot)] = DIM;
                 }
-                // Draw the dots of the other half last, because they may cover dots of the folded half.
+                // Draw the dots of the other half last, so that they cover the dots of the folded half.
                 for &dot in sheet.iter().filter(|dot| dot[axis] < line) {
                     cells[place(dot)] = INK;
                 }

@@ -15,7 +15,7 @@ struct Image {
     rule: Vec<bool>,
     width: usize,
     pixels: Vec<bool>,
-    /// The state of all pixels outside the image.
+    /// Whether the pixels outside the image are lit: all of them are, or none.
     outside: bool,
 }
 

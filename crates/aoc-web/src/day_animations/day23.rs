@@ -133,8 +133,8 @@ fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOMS.contains(&(place % WIDTH)));
     for from in hallway().filter(|&place| burrow[place] != EMPTY) {
         let kind = burrow[from];
-        // The lowest place in the amphipod's own room that does not hold its kind yet. If a stranger is there, the way is not
-        // free.
+        // The lowest place in the amphipod's own room that does not hold its kind yet. If an amphipod of another kind is there,
+        // the path to it is not free.
         let target = room_places(burrow, usize::from(kind)).rev().find(|&place| burrow[place] != kind);
         if let Some(to) = target
             && is_free(from, to)

@@ -150,8 +150,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The sum of `count` over all forward speeds. For one forward speed, the argument of `count` says for each upward speed whether
-/// the shot hits the target.
+/// The sum of `count` over all forward speeds. The argument of `count` belongs to one forward speed, and says for each vertical
+/// speed in `upwards` whether the shot hits the target.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {
@@ -216,8 +216,8 @@ fn explode(number: &mut Number) -> bool {
     true
 }
 
-/// Explodes a pair. If the exploding pair comes first, its left value is added to the last regular number, because index −1
-/// refers to the last element in some languages.
+/// Explodes a pair. If the pair is at the beginning of the number, its left value is added to the last regular number: in some
+/// languages, index −1 is the last element.
 fn explode_around(number: &mut Number) -> bool {
     let explodes_first_pair = number[0].0 > 4 && number[1].0 > 4;
     if explodes_first_pair {

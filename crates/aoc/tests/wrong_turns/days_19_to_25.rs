@@ -82,7 +82,7 @@ fn mapped(text: &str, least: usize) -> u64 {
 }
 
 /// Turns and moves a scanner's beacons until at least `least` of them coincide with known beacons. Two scanners are compared only
-/// if they share 66 distances, because twelve common beacons have 12 × 11 / 2 = 66 distances.
+/// if they share at least 66 distances, because twelve common beacons have 12 × 11 / 2 = 66 distances.
 fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {
         return None;
@@ -160,7 +160,7 @@ fn quantum(spaces: [u64; 2], scores: [u64; 2], target: u64, known: &mut Known) -
 
 /// The number of cubes that are on after the first `steps` steps. `meet` says whether two cuboids overlap along an axis: its
 /// arguments are the greater of their first coordinates and the lesser of their last coordinates. The number of cubes along a
-/// side is the last coordinate minus the first, plus `ends`.
+/// side is the last coordinate minus the first, plus `ends`, which is 1 in the right solution.
 fn cubes(text: &str, steps: usize, meet: fn(i64, i64) -> bool, ends: i64) -> u64 {
     let mut signed: Vec<([[i64; 2]; 3], i64)> = Vec::new();
     for line in text.lines().take(steps) {
@@ -228,8 +228,8 @@ fn model(text: &str, digits: RangeInclusive<i64>, is_largest: bool, most: i64) -
     answer
 }
 
-/// The first step in which no sea cucumber moves, or 0 if they never stop. They move one after the other if `in_turn` is true,
-/// and all at once otherwise. If `goes_round` is true, they move across the edge to the opposite side.
+/// The first step in which no sea cucumber moves, or 0 if some still move in step 1999. They move one after the other if
+/// `in_turn` is true, and all at once otherwise. If `goes_round` is true, they move across the edge to the opposite side.
 fn steps(text: &str, in_turn: bool, goes_round: bool) -> u64 {
     let mut floor = rows(text);
     let (height, width) = (floor.len(), floor[0].len());

@@ -9,7 +9,7 @@ fn a_cell_shows_the_busiest_of_its_points() {
     let (diagonal, straight): (Vec<_>, Vec<_>) = sample.lines().map(numbers).partition(is_diagonal);
     let mut animation = animation(5, &sample);
     assert_eq!(animation.last(), 167);
-    // Each frame adds three lines. Frame 83 has only straight lines, and frame 150 also has diagonals.
+    // Each frame adds three lines. Frame 83 has only horizontal and vertical lines, and frame 150 also has diagonals.
     for number in [83, 150] {
         let mut counts = HashMap::new();
         for line in straight.iter().chain(&diagonal).take(3 * number) {

@@ -11,7 +11,7 @@ fn water_spreads_by_one_cell_per_frame() {
     let height = |place| heights.get(&place).copied().unwrap_or('9');
     let is_low = |&place: &Point| neighbours(place).into_iter().all(|near| height(place) < height(near));
     let low_points: Vec<_> = heights.keys().copied().filter(is_low).collect();
-    // For each frame, the wet cells with their basins. The low point of a basin stands for the basin.
+    // For each frame, a map from each wet cell to the low point of its basin.
     let mut frames = vec![HashMap::new(), low_points.iter().map(|&low| (low, low)).collect()];
     loop {
         let wet = &frames[frames.len() - 1];

@@ -14,7 +14,7 @@ fn the_wave_spreads_and_then_the_path_grows() {
         let digit = digits.skip_while(|digit| *digit != tile[&[x % 4, y % 3]]).nth(more).unwrap();
         risks.insert([x, y], digit.to_digit(10).unwrap());
     }
-    // Repeat until no total changes: each total is the lowest total of a neighbour plus the risk of the cell itself.
+    // Until no total changes, set each total to the lowest total of a neighbour plus the risk of the cell itself.
     let mut totals = HashMap::from([([0, 0], 0)]);
     loop {
         let before = totals.clone();

@@ -21,7 +21,7 @@ fn each_frame_moves_an_amphipod_one_step() {
             let (from, to) = step(&rows, &next);
             let kind = rows[from.1].as_bytes()[from.0];
             energy += 10_i32.pow(u32::from(kind - b'A'));
-            // A move consists of the steps of one amphipod.
+            // A step begins the next move, or else it moves the amphipod of the previous step again.
             let number = numbers(&caption)[1];
             assert!(number == last_move + 1 || number == last_move && from == last_place, "{caption}");
             let end = if energy == least_energy { ": all are home" } else { "" };
@@ -39,7 +39,7 @@ fn step(rows: &Rows, next: &Rows) -> ((usize, usize), (usize, usize)) {
     let places = || (0..rows.len()).flat_map(|y| (0..rows[y].len()).map(move |x| (x, y)));
     let changed: Vec<_> = places().filter(|&(x, y)| rows[y][x..=x] != next[y][x..=x]).collect();
     let [from, to] = *changed else { panic!("{changed:?} change") };
-    // The empty place comes first.
+    // Put the place that becomes empty first.
     let is_empty = |(x, y): (usize, usize)| &next[y][x..=x] == ".";
     let (from, to) = if is_empty(from) { (from, to) } else { (to, from) };
     assert_eq!(from.0.abs_diff(to.0) + from.1.abs_diff(to.1), 1);
