@@ -9,10 +9,10 @@
 //!
 //! **Part 1.** Here, turns and players are counted from 0. On turn *t*, player *p* rolls the die three times. If the die never
 //! started over, the first roll would give 6 *t* + 3 *p* + 1, and the sum would be 18 *t* + 9 *p* + 6. In fact, the die starts
-//! over at 1 after 100. This does not affect where a pawn lands, because 100 is a multiple of ten. Modulo ten, the sums of a
-//! player repeat after ten turns, because 18 · 10 is a multiple of ten. Ten consecutive sums add up, modulo ten, to
-//! 18 · 45 + 10 (9 *p* + 6), which is 0. So after ten turns, the pawn is back on the same space, and the points that it scores
-//! repeat.
+//! over at 1 after 100. This does not affect where a pawn lands, because 100 is a multiple of ten, the number of spaces. Modulo
+//! ten, the sums of a player repeat after ten turns, because 18 · 10 is a multiple of ten. Ten consecutive sums add up, modulo
+//! ten, to 18 · 45 + 10 (9 *p* + 6), which is 0. So after ten turns, the pawn is back on the same space, and the points that it
+//! scores repeat.
 //!
 //! **Part 2.** For one pawn, let open(*t*) be the number of universes in which its score is still below 21 after *t* turns. A turn
 //! splits each universe into 27, so the pawn reaches 21 on its *t*-th turn in reached(*t*) = 27 open(*t* − 1) − open(*t*)
@@ -27,7 +27,7 @@
 //!
 //! ## Complexity
 //!
-//! O(1): ten turns of each pawn in both parts, and a table of 18 KiB.
+//! O(1): each part looks at ten turns of each pawn. The table for part 2 takes 18 KiB.
 //!
 //! ## Assumptions
 //!
@@ -48,7 +48,7 @@ const SPACES: usize = 10;
 /// The score that wins the practice game.
 const PRACTICE_TARGET: usize = 1000;
 
-/// The number of turns after which a pawn is back on the same space in the practice game, and its points per turn repeat.
+/// In the practice game, a pawn is back on the same space after this many turns, and the points that it scores repeat.
 const PERIOD: usize = 10;
 
 /// The score that wins the quantum game.
@@ -256,8 +256,8 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     before
 }
 
-/// The numbers of universes in which the pawn to move wins and loses. `cache` holds the known results, indexed by the states of the
-/// pawn to move and of the other pawn.
+/// The number of universes in which the pawn to move wins, and the number in which it loses. `cache` holds the results computed
+/// so far, indexed by the state of the pawn to move and then by the state of the other pawn.
 ///
 /// The pawns are passed as states, because LLVM 22 miscompiles this recursion for WebAssembly if positions and scores are arguments.
 fn wins_and_losses(mover: usize, waiter: usize, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {

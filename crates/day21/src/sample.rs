@@ -2,7 +2,7 @@
 //!
 //! Pairs of positions are numbered in lexicographic order: the pair 1 and 1 has number 0, the pair 1 and 2 has number 1, and the
 //! pair 10 and 10 has number 99. To choose the pair for the input, the generator draws a random number from 0 to 99, adds 11, and
-//! takes the result modulo 100. The shift by 11 makes the tracked sample the well-known pair 4 and 8.
+//! takes the result modulo 100. The shift by 11 gives `sample.txt` the well-known pair 4 and 8.
 
 use samples::{SplitMix64, joined};
 

@@ -29,7 +29,7 @@ impl Cuboid {
         along(0) | along(1) | along(2) >= 0
     }
 
-    /// The intersection of two cuboids that meet. For other cuboids, the result is meaningless.
+    /// The intersection of two cuboids that meet. If they do not meet, the result is meaningless.
     #[inline]
     pub(crate) fn common(&self, other: &Self) -> Self {
         let axes = [0, 1, 2];

@@ -40,8 +40,9 @@
 //! ```
 //!
 //! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps
-//! whose cuboids end in this slab or after. The intersection of six such sets, two per axis, contains all steps whose cuboids meet
-//! a given cuboid, and few other steps.
+//! whose cuboids end in this slab or after. To meet a given cuboid, a cuboid must, along each axis, start no later than the slab
+//! where the given cuboid ends, and end no earlier than the slab where the given cuboid starts. So the intersection of six such
+//! sets, two per axis, contains all steps whose cuboids meet the given cuboid, and few other steps.
 //!
 //! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much
 //! that they would add more terms to the sum than all other steps together. But the region is small, so its cubes are counted
@@ -54,8 +55,9 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*² + *k*) time and O(*n*) space for *n* steps and *k* sets of cuboids that have a cube in common. Real inputs have about
-//! 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a time.
+//! O(*n*² + *k*) time and O(*n*) space for *n* steps, where *k* is the number of sets of cuboids with a cube common to the whole
+//! set. Real inputs have about 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p*
+//! pieces at a time.
 //!
 //! ## Assumptions
 //!
@@ -63,8 +65,8 @@
 //! bits.
 //!
 //! Outside the small region, the cuboid of each step that switches cubes on meets at most 64 later cuboids. In real inputs, it
-//! meets about 25. If the step that switches the region off is needed, the region counts as one of the later cuboids. Part 2
-//! computes at most 2¹⁹ sums; real inputs take a few thousand. It refuses inputs that exceed these limits.
+//! meets about 25. If the cuboid of any step is partly inside the region, the region counts as one of the later cuboids. Part 2
+//! computes at most 2¹⁹ sums; real inputs take a few thousand. Part 2 refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;

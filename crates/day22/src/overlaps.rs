@@ -20,7 +20,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
         if *is_on {
             later.count = 0;
-            // Some differences wrap, because a term may be greater than the number of cubes left. The final result is in range.
+            // Nothing wraps here: the terms count distinct cubes of this cuboid, and two volumes fit in 64 bits.
             cubes = cubes.wrapping_add(cuboid.volume());
             for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
                 for place in places(block.near(cuboid)) {
@@ -93,7 +93,7 @@ struct Axis {
 /// A block of steps, indexed to find the later steps near a cuboid.
 struct Block {
     axes: Vec<Axis>,
-    /// The steps that come after the current step.
+    /// The steps that come after the step being counted.
     later: Set,
 }
 
@@ -150,8 +150,8 @@ impl Later {
         Ok(self.meeting[new])
     }
 
-    /// The number of cubes of `cuboid` that no cuboid of `set` contains, modulo 2⁶⁴: *V* in the documentation of this crate. Every
-    /// cuboid of `set` must meet `cuboid`.
+    /// The number of cubes of `cuboid` that no cuboid of `set` contains: *V* in the documentation of this crate. Every cuboid of
+    /// `set` must meet `cuboid`.
     fn uncovered(&mut self, set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {

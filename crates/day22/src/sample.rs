@@ -1,12 +1,12 @@
 //! Reactor Reboot: 20 steps near the origin, and 400 along the surface of a sphere.
 //!
-//! The first 20 steps stay within 50 of the origin along each axis. Ten steps switch cubes on. Then ten steps alternate between
-//! off and on. Cuboids to switch on have sides of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
+//! The first 20 steps stay within 50 of the origin along each axis. The first ten of them switch cubes on. The next ten alternate
+//! between off and on. Cuboids to switch on have sides of 45 to 55 cubes, and cuboids to switch off have sides of 10 to 20 cubes.
 //!
 //! The other 400 cuboids surround random points, which are uniformly distributed on a sphere of radius 80,000. A cuboid extends
 //! less than 20,000 cubes from its point in each of the six directions. So these cuboids stay within 100,000 of the origin along
-//! each axis, and far from the first 20 cuboids. The first 200 of these steps switch cubes on. Each of the last 200 switches
-//! cubes on with probability one half, and otherwise off.
+//! each axis. They are far from the first 20 cuboids, because each point is at least 46,000 from the origin along some axis. The
+//! first 200 of these steps switch cubes on. Each of the last 200 switches cubes on with probability one half, and otherwise off.
 
 use samples::{SplitMix64, joined};
 

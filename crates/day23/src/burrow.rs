@@ -87,7 +87,8 @@ pub(crate) struct Burrow {
     to_leave: [[PerKind; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
-    /// The energy of a detour, indexed by room, kind and spot.
+    /// The energy that a stop at a spot adds to the direct route home, indexed by the room where the amphipod starts, the kind
+    /// and the spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
     /// The state with all amphipods at home.
     pub(crate) all_home: State,

@@ -30,8 +30,8 @@ pub(crate) fn steps(room: usize, spot_column: u32) -> u32 {
     ROOM_COLUMNS[room].abs_diff(spot_column)
 }
 
-/// The minimum number of steps in the hallway from a room to the home room. An amphipod that leaves its own home takes at least
-/// one step aside and one step back.
+/// The minimum number of steps in the hallway for an amphipod that leaves `room` and goes to `home`. If the two are the same
+/// room, it takes one step aside and one step back.
 pub(crate) fn steps_home(room: usize, home: usize) -> u32 {
     ROOM_COLUMNS[room].abs_diff(ROOM_COLUMNS[home]).max(2)
 }

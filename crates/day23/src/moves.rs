@@ -5,10 +5,10 @@
 //!
 //! # Before the first room opens
 //!
-//! While no room is open, nobody goes home. Consider the room that opens first. Everyone who leaves this room *parks*: they stop on
-//! a spot that is around the room now. The search does not know in advance which room opens first. But it tries a move only if
-//! some room can open first after this move. The move must leave enough spots around that room for the amphipods in it, and enough
-//! spots for a second room to open later ([`second_may_open`]).
+//! While no room is open, nobody goes home. Consider the room that opens first. Everyone who has yet to leave this room will
+//! *park*: stop on a spot that is around the room in the current state. The search does not know in advance which room opens
+//! first. But it tries a move only if some room can open first after this move. The move must leave enough spots around that room
+//! for the amphipods in it, and enough spots for a second room to open later ([`second_may_open`]).
 //!
 //! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
 //! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
@@ -73,11 +73,12 @@
 //!      m       x
 //! ```
 //!
-//! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′. In
-//! s′, the search tries x, which leads to t, unless x′ and x break rule 3. If they do, x′ and x can be swapped in the same way, and
-//! then t is also reached by x′, from a third state. Each swap puts a different move last: first m, then x, then x′. A move can only
-//! break rule 3 after a move from a room further right. So m, x, x′ and so on leave rooms further and further right. There are only
-//! four rooms, so after at most three swaps, the search tries the last move, and finds t.
+//! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′.
+//! In s′, the search tries x, which leads to t, unless x′ and x break rule 3. If they do, x′ and x can be swapped in the same
+//! way, and then t is also reached by x′, from a third state. At first, m is the last move before t. Each swap moves the other
+//! move to the end: first x, then x′. That other move leaves a room further right, because otherwise rule 3 would not be broken.
+//! So with each swap, the last move leaves a room further right. There are only four rooms, so after at most three swaps, the
+//! search tries the last move, and finds t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!
@@ -102,8 +103,8 @@ use crate::rooms::{
 pub(crate) struct Move(u32);
 
 impl Move {
-    /// Stands in for the last move in the initial state. Rule 3 excludes no move after it, because no room is to the left of room
-    /// 0.
+    /// Stands in for the last move in the initial state. It counts as a move from room 0. No room is further left, so rule 3
+    /// excludes no move after it.
     pub(crate) const NONE: Self = Self(0);
 
     fn room(self) -> usize {
@@ -218,10 +219,10 @@ impl Burrow {
     ///
     /// - If a stuck amphipod goes home, its home is open and therefore not stuck, and no other stuck amphipod stands in between.
     ///   So the computation would have let this amphipod go home.
-    /// - If a stuck room opens, consider the amphipods that left it and whose home is stuck or behind a stuck amphipod. When the
-    ///   room opens, they all stand around it, between the nearest stuck amphipods. In its last round, the computation counts only
-    ///   these amphipods, and takes all spots between the nearest stuck amphipods as free. So the computation would have found
-    ///   enough space.
+    /// - If a stuck room opens, consider the amphipods that left it and whose home is stuck or behind a stuck amphipod. They
+    ///   cannot have gone home, so when the room opens, they all stand around it, between the nearest stuck amphipods. In its
+    ///   last round, the computation counts only these amphipods, and takes all spots between the nearest stuck amphipods as
+    ///   free. So the computation would have found enough space.
     #[inline]
     fn is_lost(&self, mut state: State) -> bool {
         let to_leave = self.to_leave(state);

@@ -65,7 +65,7 @@ pub(crate) fn bits(mut number: u32) -> impl Iterator<Item = u32> {
 
 /// For each room, the highest bit of its byte if its number in `first` is at most its number in `second`, and otherwise 0.
 pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
-    // In each byte, 128 + second − first is at least 128 exactly when first ≤ second. The result is never negative, because both
+    // In each byte, 128 + second − first is at least 128 exactly when first ≤ second. This number is never negative, because both
     // numbers are below 128. So no byte borrows from the next byte.
     ((HIGHEST_BITS | second) - first) & HIGHEST_BITS
 }
@@ -75,7 +75,7 @@ pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
     (at_most_bits(first, second) >> 7) * 0xFF
 }
 
-/// For each room, the lesser of two numbers.
+/// For each room, the lesser of its numbers in `first` and `second`.
 pub(crate) const fn lesser(first: PerRoom, second: PerRoom) -> PerRoom {
     let from_first = at_most(first, second);
     (first & from_first) | (second & !from_first)

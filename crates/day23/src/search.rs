@@ -52,7 +52,8 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// contradicts the statement above. So the energy of the cheaper direction is a lower bound.
 ///
 /// *If z waits between the rooms of x and y, on its way to the room of x, then x makes a detour.* Proof: z goes home only after x
-/// has left. So x cannot pass z, and x cannot wait between z and the room that x leaves, because then z could not pass x.
+/// has left. So x cannot pass z, and x cannot wait between z and the room that x leaves, because then z could not pass x. So x
+/// has to wait beyond the room that it leaves, which is a detour.
 ///
 /// The bounds for all pairs of rooms can be added, because each amphipod counts for only one pair: its current room and its home.
 fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
@@ -122,7 +123,7 @@ struct Queue {
     tops: Vec<u32>,
     /// All entries so far. A removed entry stays here, but no link leads to it.
     entries: Vec<Entry>,
-    /// All stacks before this one are empty.
+    /// The index of a stack. All stacks before it are empty.
     first: usize,
 }
 

@@ -162,9 +162,9 @@ fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32
 
 /// The minimum energy from one position of all amphipods, by depth-first search.
 ///
-/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So everybody moves at most twice, and
-/// no sequence of moves leads back to the same position. Second, whoever can go home does so at once, because nobody is in the way
-/// at home.
+/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So whoever has gone home stays
+/// there, everybody moves at most twice, and no sequence of moves leads back to the same position. Second, whoever can go home
+/// does so at once, because nobody is in the way at home.
 fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
     let key = key(places);
     if let Some(&least) = known.get(&key) {

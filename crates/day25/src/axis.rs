@@ -26,8 +26,8 @@ pub(crate) const SEGMENTS: usize = 16;
 /// ```
 ///
 /// The places after a word's places are in the next word. The places after the last word's places are 3, 5, 8 and 0. They are in
-/// the next segment: in word 1 for a segment that shares its last place, and otherwise in word 0. Likewise, the places before
-/// the first word's places are in the previous segment: in the second-to-last word if this segment shares its last place, and
+/// the next segment: in word 1 for a segment that shares its last place, and otherwise in word 0. Likewise, the places before the
+/// first word's places are in the previous segment: in the second-to-last word if the previous segment shares its last place, and
 /// otherwise in the last word.
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words; at least 2.
@@ -57,7 +57,7 @@ impl Axis {
         segment * self.places / SEGMENTS
     }
 
-    /// For each segment, the bit of `separate` if the segment shares no place with the next segment, and otherwise the bit of
+    /// For each segment, the bits of `separate` if the segment shares no place with the next segment, and otherwise the bits of
     /// `shared`.
     #[inline(always)]
     pub(crate) fn choose(&self, separate: Word, shared: Word) -> Word {

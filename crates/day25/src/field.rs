@@ -121,14 +121,14 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Returns words that begin at a multiple of 32 bytes. Otherwise, many vectors would straddle two cache lines.
+/// Returns words whose address is a multiple of 32. At other addresses, many vectors would straddle two cache lines.
 fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
     memory.resize(4 * words + 3, 0);
     let start = memory.as_ptr().align_offset(32).min(3);
     &mut memory[start..].as_chunks_mut().0[..words]
 }
 
-/// Adds a herd to rows of words, each with a spare word at its end.
+/// Adds a herd to rows of words. Between the rows are spare words, which stay as they are.
 #[inline(always)]
 fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis, words: &mut [Word]) {
     let mut repeated = Vec::new();

@@ -81,7 +81,7 @@ pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
     first_still_step(floor, || field.step())
 }
 
-/// [`part1`], one sea cucumber at a time.
+/// [`part1`] by moving one sea cucumber at a time.
 ///
 /// # Errors
 ///

@@ -87,7 +87,8 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     reason = "no turn ends more universes than the game has, and the game's number of universes is shifted to 16 bytes"
 )]
 fn shares(outcome: &Outcome) -> Vec<f64> {
-    // Take the highest 16 bytes of the number of universes, and the bytes at the same positions of the other numbers.
+    // The highest 16 bytes of the number of universes are precise enough. Of the other numbers, take the bytes at the same
+    // positions.
     let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
     let high = |number: &UBig| u128::try_from(number >> shift).expect("at most 16 bytes") as f64;
     let all = high(outcome.universes());
@@ -99,7 +100,7 @@ fn shares(outcome: &Outcome) -> Vec<f64> {
 ///
 /// # Errors
 ///
-/// The errors of [`play_quantum`]. Also a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
+/// The errors of [`play_quantum`], and a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
 #[wasm_bindgen(js_name = rowOfChances)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {

@@ -18,7 +18,7 @@ pub enum Error {
     /// There are no players.
     #[error("there are no players; give each player a starting space, such as 4,8")]
     NoPlayers,
-    /// A pawn starts off the track.
+    /// A pawn starts on a space that is not on the track.
     #[error("player {player} starts on space {start}; the spaces are 1 to {spaces}")]
     Start {
         /// The player, counted from 1.

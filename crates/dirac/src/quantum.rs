@@ -16,30 +16,31 @@
 //! # Counting one player's universes
 //!
 //! Let *v(t, p, c)* be the number of universes in which a pawn on space *p* with score *c* has not reached the target after *t*
-//! more turns. Then *v(0, p, c) = 1*, and *v(t + 1, p, c)* is the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads
-//! to, counted with multiplicity. The computation covers all starts at once, and keeps only *v(t, start, 0)*. Three things make
-//! this fast:
+//! more turns. This number is 0 for every *c* that reaches the target. For a lower *c*, *v(0, p, c) = 1*, and *v(t + 1, p, c)* is
+//! the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads to, counted with multiplicity. The computation covers all
+//! starts at once, and keeps only *v(t, start, 0)*. Three things make this fast:
 //!
 //! - The outermost loop is over turns, so at any time all numbers have about the same size. They have 32 bits at first, and later
 //!   as many words as the largest number needs.
-//! - The next loop is over rolls. Each roll adds up whole rows of numbers: a few additions, no multiplications, all vectorized by
-//!   the compiler.
+//! - The next loop is over rolls. Each roll adds up whole rows of numbers. The compiler vectorizes the additions. Multiplications
+//!   are needed only where several faces or rolls move a pawn to the same space.
 //! - If a score is close enough to the target, *t* turns are sure to reach the target, whatever the space. Then the counts of this
 //!   score are 0, so the score is dropped after turn *t*, and the rows get shorter.
 //!
 //! # Complexity
 //!
 //! Let *s* be the number of spaces, *g* the target, *n* the number of players, *m* the number of distinct rolls, and *T* the
-//! number of turns in the longest game, which is at most *g* and proportional to it. Each count of a player has O(*T*) words, so
-//! counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining the counts
-//! takes O(*n T*) products of numbers with O(*n T*) words. So the number of products is linear in the number of players. In
-//! comparison, a map from the states of the whole game to their counts would have (*s g*)ⁿ entries.
+//! number of turns in the longest game, which is at most *g* and grows in proportion to *g*. Each count of a player has O(*T*)
+//! words, so counting takes O(*s m g T²*) time, cubic in the target, and O(*s g T*) memory, once for all players. Combining the
+//! counts takes O(*n T*) products of numbers with O(*n T*) words. So the number of products is linear in the number of players.
+//! In comparison, a map from the states of the whole game to their counts would have (*s g*)ⁿ entries.
 //!
 //! # Measured
 //!
-//! These are the best of many runs of the `quantum` benchmarks on a 2-core x86-64 machine, with the puzzle's rules except for the
-//! target and the number of players. The exponent is the growth of the time from one row to the next, as a power of the target, or of
-//! the number of players. In theory the exponent of the target is 2 while numbers have one word, and 3 once they have many.
+//! These are the best times in many runs of the `quantum` benchmarks on a 2-core x86-64 machine, with the puzzle's rules except
+//! for the target and the number of players. The exponent is the growth of the time from one row to the next, as a power of the
+//! target, or of the number of players. In theory the exponent of the target is 2 while numbers have one word, and 3 once they
+//! have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|

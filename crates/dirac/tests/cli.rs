@@ -52,7 +52,7 @@ fn a_long_game_is_announced_beforehand() {
     let stderr = BufReader::new(dirac.stderr.take().unwrap());
     let (sender, lines) = mpsc::channel();
     thread::spawn(move || sender.send(stderr.lines().next()));
-    // The game takes minutes, so the test stops the program, whether or not the announcement has come.
+    // The game takes minutes, so the test stops the program once the first line has come, or after 30 seconds.
     let line = lines.recv_timeout(Duration::from_secs(30));
     dirac.kill().unwrap();
     assert_eq!(dirac.wait_with_output().unwrap().stdout, b"");
@@ -79,7 +79,7 @@ fn full_streams_fail_and_closed_pipes_do_not() {
         assert_eq!(run(arguments, closed(), Stdio::piped()), (0, nothing(), nothing()), "{arguments}");
     }
     assert_eq!(run("quantum --starts 0,8", Stdio::null(), full()).0, 2, "an error whose message cannot be written");
-    // If the log cannot be written, the result is still printed.
+    // Even if the log cannot be written, the result is printed.
     let game = "practice --starts 4,8 --log --json";
     let (code, whole, _) = run(game, Stdio::piped(), Stdio::null());
     assert!(code == 0 && whole.contains("\"answer\":\"739785\""), "{whole}");

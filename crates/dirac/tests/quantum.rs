@@ -9,8 +9,7 @@ use dirac::quantum::{Die, Outcome, UBig, play, play_with};
 use dirac::{Error, Rules};
 use samples::SplitMix64;
 
-/// For each possible sum of a turn's rolls, the number of ways to roll it. Sums are modulo the number of spaces. Computed roll by
-/// roll.
+/// For each possible sum of a turn's rolls, modulo the number of spaces, the number of ways to roll it. Computed roll by roll.
 fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     let mut moves = BTreeMap::from([(0, UBig::ONE)]);
     for _ in 0..rules.rolls_per_turn {

@@ -64,8 +64,8 @@ pub fn build(package: &str) -> io::Result<Command> {
     Ok(Command::new(program))
 }
 
-/// Waits for a build without output, and announces it if it takes long: after an update of the sources or of the compiler, or while
-/// another cargo is building.
+/// Waits for a build without output. Prints a line if the build takes long, as it does after an update of the sources or of the
+/// compiler, or while another cargo is building.
 fn wait_for_quiet_build(build: &mut Child, package: &str) -> io::Result<ExitStatus> {
     let start = Instant::now();
     while start.elapsed() < SILENCE {
@@ -95,8 +95,8 @@ fn cannot_run(program: &Command, error: &io::Error) -> io::Error {
     io::Error::other(format!("cannot run {}: {error}", program.get_program().display()))
 }
 
-/// A command that runs cargo, without arguments yet. It runs the cargo that runs this program, `$CARGO`, or else the cargo in
-/// `PATH`.
+/// A command that runs cargo, without arguments yet. If cargo started this program, the command runs the same cargo, `$CARGO`;
+/// otherwise, it runs the cargo in `PATH`.
 ///
 /// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
 /// that read these variables would run again.

@@ -23,7 +23,7 @@ pub struct Die(Faces);
 enum Faces {
     /// 1, 2, …, `sides`.
     UpTo { sides: u32 },
-    /// These faces, in ascending order.
+    /// The faces in ascending order, with repetitions.
     Listed { faces: Vec<u32> },
 }
 

@@ -101,8 +101,8 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
     let bits = whole.bit_len() + 64 - part.bit_len();
     let shifted = part << bits;
     let quotient = u128::try_from(&shifted / whole).expect("a quotient of at most 65 bits");
-    // If the quotient is halfway between two `f64` values, a remainder above 0 must round it up. So the remainder sets the lowest
-    // bit.
+    // If the rounded-down quotient is halfway between two `f64` values, a remainder above 0 must round it up. So the remainder
+    // sets the lowest bit.
     let sticky = u128::from(!(shifted % whole).is_zero());
     // Multiplying by a power of two only changes the exponent. If the exponent underflows, the result is 0.
     let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);

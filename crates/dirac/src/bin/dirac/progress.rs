@@ -20,7 +20,7 @@ impl Progress {
         Self { since: Instant::now(), bar: None, is_on_terminal: io::stderr().is_terminal() }
     }
 
-    /// Shows the share of the work done. The game always continues.
+    /// Shows the share of the work done. Never stops the game.
     pub fn report(&mut self, share: f64) -> ControlFlow<()> {
         if self.is_on_terminal && self.since.elapsed() > Duration::from_secs(1) {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]

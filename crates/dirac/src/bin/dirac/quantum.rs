@@ -120,10 +120,10 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
     Ok(())
 }
 
-/// The first and the last turn to show. The shares of all turns before and after them round to 0.00 %.
+/// The first and the last turn to show. All earlier and all later turns have shares that round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // If a game has more than 20,000 turns, the shares of all turns may round to 0.00 %. In that case, all turns are shown.
+    // If every share rounds to 0.00 %, which takes more than 20,000 turns, all turns are shown.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)
