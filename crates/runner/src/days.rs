@@ -38,7 +38,7 @@ pub struct PuzzleDay {
 }
 
 impl Calendar {
-    /// The sample generator of a day and the default solution of a part, by their numbers; `None` if either is missing.
+    /// The sample generator of the day and the default solution of the day's part; `None` if either is missing.
     pub fn reference(&self, day: u8, part: u8) -> Option<(samples::Generate, &'static Solution)> {
         let day = self.days.iter().find(|found| found.day.number() == day)?;
         let mut solutions = day.solutions.iter();

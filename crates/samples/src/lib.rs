@@ -20,7 +20,7 @@ pub type Generate = fn(&mut SplitMix64) -> String;
 /// The seed of the days' tracked samples. The number is arbitrary, but changing it would change every tracked sample.
 pub const TRACKED_SEED: u64 = 2021;
 
-/// The number of inputs that `cargo xtask judge` uses by default. Their seeds count up from 1.
+/// The number of samples on which `cargo xtask judge` runs solvers by default. Their seeds are 1, 2, 3 and so on.
 pub const JUDGED_INPUTS: u64 = 20;
 
 /// The items as text, with the separator between them and a newline at the end.

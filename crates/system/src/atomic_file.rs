@@ -75,7 +75,7 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // A new variable lets the compiler shorten the builder's lifetime, so that the builder may borrow the local `name`.
+        // The type of a new variable may have shorter lifetimes, so that the builder can borrow the local `name`.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)

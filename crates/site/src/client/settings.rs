@@ -51,7 +51,7 @@ impl ClientSettings {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] for an invalid value, with the name of the variable; [`Exit::Other`] without a home folder.
+    /// [`Exit::Usage`] for an invalid value (the message names the variable); [`Exit::Other`] without a home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other server may receive the session token";
