@@ -94,7 +94,7 @@ pub enum InputKind {
     Generated,
     /// The user's own input.
     Private,
-    /// The day's tracked sample.
+    /// The day's tracked sample, `sample.txt`.
     Sample,
 }
 

@@ -27,7 +27,7 @@ pub struct PuzzleDay {
     pub title: &'static str,
     /// The folder of the day's crate, relative to the workspace's root, such as `crates/day21`.
     pub folder: &'static str,
-    /// The tracked sample, `sample.txt`; `None` if the day has none.
+    /// The content of `sample.txt`, the day's tracked sample; `None` if there is no such file.
     pub sample: Option<&'static str>,
     /// The answers to [`sample`](Self::sample), as the text of `sample.toml`, which [`DayAnswers::parse`] reads.
     pub sample_answers: Option<&'static str>,

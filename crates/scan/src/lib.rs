@@ -22,7 +22,7 @@ const COMPLETED: &str = "target/aoc/completed.json";
 
 /// The build script: writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package that is being built.
 ///
-/// A problem stops the build. Cargo reports it on one line, after the name of the package.
+/// A problem stops the build. Cargo reports the problem on one line, after the name of the package.
 ///
 /// # Panics
 ///

@@ -186,8 +186,8 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Compares the account of the session token with the owner of the year's inputs. With `may_ask`, asks the site for the user's
-    /// name if nothing else tells the accounts apart. If there is no token or no note
-    /// about the owner, the inputs count as the account's own.
+    /// name if nothing else tells the accounts apart. If there is no token or no note about the owner, the inputs count
+    /// as the account's own.
     ///
     /// # Errors
     ///

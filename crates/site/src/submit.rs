@@ -107,7 +107,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
     };
-    // Check this before the answer is shown anywhere.
+    // Check for the token before the answer is shown anywhere.
     if client.found_token().is_ok_and(|found| answer.contains(found.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
@@ -161,7 +161,7 @@ impl Submission<'_> {
         let journal = Journal::lock(workspace, &self.relation, token)?;
         let lock = self.client.lock()?;
         let answers = if self.relation.is_other() {
-            // `answers.toml` has the answers to another account's input.
+            // The answers in `answers.toml` are for another account's input.
             DayAnswers::default()
         } else {
             Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day)
@@ -349,7 +349,7 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
         return Ok(Part::One);
     }
     let lock = client.lock()?;
-    // During a pause, no answer can be sent, so there is no reason to ask.
+    // Without --wait, a pause ends the program here: no answer can be sent, so there is no reason to ask the site.
     pause(client, &lock, &journal, day, args.wait)?;
     let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })

@@ -43,7 +43,7 @@ impl AtomicFile {
         );
         let file = Self::new(target, builder)?;
         if let Some(permissions) = old_permissions {
-            // Restores the permissions that the umask removed. A failure is harmless: the user can still use the file.
+            // Restore the permissions that the umask removed. A failure is harmless: the user can still use the file.
             let _ = file.temporary.as_file().set_permissions(permissions);
         }
         Ok(file)

@@ -141,7 +141,7 @@ fn trim(text: &str) -> &str {
 /// The token in a tool's file, if the file has one. The error says how to mend the file.
 fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
     let content = if tool == "cargo-aoc" {
-        // A value that is not a string becomes "?", which is not a valid token either.
+        // A value that is not a string becomes "?", which is refused below because it is not a valid token.
         read_credentials(path)?.remove("session").map(|session| session.as_str().unwrap_or("?").to_owned())
     } else {
         read(path)?

@@ -71,7 +71,7 @@ impl ClientSettings {
             }
         }
         let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which etcetera calls the data folder.
+        // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which the crate etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
         Ok(Self { host, interval, timeout, clock, home, config, cache })
