@@ -56,11 +56,12 @@ pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 /// A request to the server that [`BENCH_SERVER`] starts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum BenchRequest {
-    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no input.
+    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no such input.
     Inputs {
         /// The day, 1 to 25.
         day: u8,
-        /// Whether to return the private input instead of generated inputs.
+        /// `true` for the private input. `false` for generated inputs; if the day has none, for the private input or else the
+        /// sample.
         is_private: bool,
     },
     /// Parse and solve the inputs of a day, which every [`Pass`] of the day requires. The reply has a [`PreparedDay`].
