@@ -21,15 +21,15 @@ pub struct SolutionRow {
     pub part: u8,
     /// The name of a variant; `None` for the default solver.
     pub variant: Option<String>,
-    /// The answer; `None` if the part is not solved yet, or if the solution failed.
+    /// The answer; `None` if the day has no input, the part is not solved yet, or the solution failed.
     pub answer: Option<String>,
     /// The source of the input: `private`, `sample`, `example 1` and so on, or the path that the user gave (`-` for standard
     /// input). `None` if the day has no input or its input cannot be used.
     pub input: Option<String>,
-    /// The time of a single run of the parser, in nanoseconds.
+    /// The time of a single run of the parser, in nanoseconds; `None` without an answer.
     #[serde(rename = "generator_ns")]
     pub parser_ns: Option<u64>,
-    /// The time of a single run of the solver, in nanoseconds.
+    /// The time of a single run of the solver, in nanoseconds; `None` without an answer.
     pub solver_ns: Option<u64>,
     /// Whether the answer is right; `None` if there is no answer or the right answer is unknown.
     #[serde(rename = "known")]
@@ -40,7 +40,7 @@ pub struct SolutionRow {
 }
 
 impl SolutionRow {
-    /// The name of the variant in tables.
+    /// The variant's name in tables: `default` for the default solver.
     pub fn variant_name(&self) -> &str {
         self.variant.as_deref().unwrap_or("default")
     }
@@ -49,21 +49,22 @@ impl SolutionRow {
 /// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
 /// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
-/// of a `Result<T, String>`. The server ends when standard input ends. A variable starts the server, not a flag, because the bench of
-/// an old commit ignores an unknown variable, whereas criterion rejects an unknown flag.
+/// of a `Result<T, String>`. The server ends when standard input ends. It is started by a variable, not by a flag, because the bench
+/// of a commit without the server ignores the variable, whereas criterion would reject the flag.
 pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 
 /// A request to the server that [`BENCH_SERVER`] starts.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum BenchRequest {
-    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no input.
+    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no such input.
     Inputs {
         /// The day, 1 to 25.
         day: u8,
-        /// Whether to return the private input instead of generated inputs.
+        /// `true` for the private input. `false` for generated inputs; if the day has none, for the private input or else the
+        /// sample.
         is_private: bool,
     },
-    /// Parse and solve the inputs of a day, before its passes. The reply has a [`PreparedDay`].
+    /// Parse and solve the inputs of a day, which every [`Pass`] of the day requires. The reply has a [`PreparedDay`].
     Prepare {
         /// The day, 1 to 25.
         day: u8,
@@ -94,7 +95,7 @@ pub enum InputKind {
     Generated,
     /// The user's own input.
     Private,
-    /// The day's tracked sample.
+    /// The day's tracked sample, `sample.txt`.
     Sample,
 }
 
@@ -108,7 +109,7 @@ impl fmt::Display for InputKind {
     }
 }
 
-/// A day whose solutions have solved their inputs: the reply to [`BenchRequest::Prepare`].
+/// A day whose solutions have been run on its inputs: the reply to [`BenchRequest::Prepare`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PreparedDay {
     /// The title of the puzzle.
@@ -143,9 +144,9 @@ pub struct Pass {
     pub inputs: usize,
     /// The number of inputs in a group, except that the last group may be smaller. Each group is timed on its own.
     pub group: usize,
-    /// How often to run through a group between two readings of the clock.
+    /// How often to run the stage on all inputs of a group between two readings of the clock.
     pub repeats: usize,
-    /// How often to time each group.
+    /// How often to time each group. The shortest time counts.
     pub turns: usize,
 }
 

@@ -6,8 +6,8 @@ use proc_macro::TokenStream;
 use proc_macro2::{Ident, Literal, Span, TokenTree};
 use quote::{format_ident, quote};
 
-/// Declares the traits that a day's solvers need, in a module `aoc_factory`, and lists the solvers for tests in a module
-/// `aoc_solutions`. The arguments are the crate `common` and the day's number.
+/// Declares the module `aoc_factory`, which has the traits that a day's solvers need, and the module `aoc_solutions`, which lists
+/// the solvers for tests. The arguments are the crate `common` and the day's number.
 ///
 /// The macro finds the solvers by their attributes in the sources, so nobody has to keep a list of solvers.
 #[proc_macro]

@@ -58,7 +58,7 @@ struct Cli {
     /// Repeat each solver for this many seconds, so that a profiler can observe it
     #[arg(long, value_name = "SECONDS", value_parser = seconds, conflicts_with = "json")]
     profile: Option<Duration>,
-    /// Print the sample that a single DAY makes from this seed
+    /// Print the sample of a single DAY for this seed
     #[arg(long, value_name = "SEED", conflicts_with_all = ["part", "variant", "input", "examples", "json", "profile"])]
     sample: Option<u64>,
 }
@@ -127,7 +127,8 @@ fn print(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Performs the task, and returns the problems of solutions. An error means that the task could not be completed.
+/// Performs the task, and returns a message for each failed solution or wrong answer. An error means that the task could not be
+/// completed.
 fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, String> {
     let runs = match task {
         Task::PrintSample { make_sample, seed } => {
@@ -136,7 +137,7 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         }
         Task::Solve(runs) => runs,
     };
-    // Read the input before solving the first day, and only once: standard input cannot be read twice.
+    // A file that cannot be read is one error of the whole task, not an error of each solution.
     let named_input = match &cli.input {
         Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
         None => None,
@@ -181,7 +182,7 @@ fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<A
     Ok(attempts)
 }
 
-/// Writes text to standard output. The error message uses `name` to say what text it was.
+/// Writes text to standard output. The error message calls the text `name`.
 fn write(text: &str, name: &str) -> Result<(), String> {
     terminal::print(text).map_err(|error| cannot_write(name, &error))
 }

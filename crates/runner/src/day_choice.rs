@@ -26,7 +26,7 @@ impl FromStr for DayChoice {
 }
 
 impl DayChoice {
-    /// The chosen days, of which there is at least one. The calendar may lack some or all days of a range.
+    /// The chosen days, at least one. The calendar may lack some or all of them.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ pub struct PuzzleDay {
     pub title: &'static str,
     /// The folder of the day's crate, relative to the workspace's root, such as `crates/day21`.
     pub folder: &'static str,
-    /// The tracked sample, `sample.txt`; `None` if the day has none.
+    /// The content of `sample.txt`, the day's tracked sample; `None` if there is no such file.
     pub sample: Option<&'static str>,
     /// The answers to [`sample`](Self::sample), as the text of `sample.toml`, which [`DayAnswers::parse`] reads.
     pub sample_answers: Option<&'static str>,
@@ -38,7 +38,7 @@ pub struct PuzzleDay {
 }
 
 impl Calendar {
-    /// The sample generator of a day and the default solution of a part, by their numbers; `None` if either is missing.
+    /// The sample generator of the day and the default solution of the day's part; `None` if either is missing.
     pub fn reference(&self, day: u8, part: u8) -> Option<(samples::Generate, &'static Solution)> {
         let day = self.days.iter().find(|found| found.day.number() == day)?;
         let mut solutions = day.solutions.iter();

@@ -89,7 +89,7 @@ fn cells(columns: &[FilledColumn], attempts: &[Attempt]) -> Vec<Cell> {
 }
 
 impl<'a> Report<'a> {
-    /// A report on these trials, whose columns fit the screen.
+    /// A report on these trials, with a table that fits the screen.
     pub fn new(calendar: &'a Calendar, trials: &[Trial], row_of: RowOf, screen: Screen) -> Self {
         let columns = match row_of {
             RowOf::Day => day_columns().to_vec(),
@@ -160,7 +160,7 @@ impl<'a> Report<'a> {
     /// The last lines of a table with one row per day.
     fn total(&self, first: &PuzzleDay, attempts: &[Attempt]) -> String {
         let PuzzleDay { day: first, folder, .. } = first;
-        // The first year's crates are in the folder `crates` at the root. Without `-p`, cargo runs the program of the first year.
+        // A folder in `crates` at the root belongs to the first year, whose program cargo runs without `-p`.
         let package =
             if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", self.calendar.year) };
         let hint = format!("\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.\n");
@@ -237,7 +237,7 @@ fn source(attempt: &Attempt) -> String {
     attempt.source.as_ref().map(ToString::to_string).unwrap_or_default()
 }
 
-/// The JSON array, with one [`SolutionRow`] per solution.
+/// The JSON array, with one [`SolutionRow`] per attempt.
 #[expect(clippy::expect_used, reason = "rows hold only plain values, which JSON can represent")]
 pub fn json(attempts: &[Attempt]) -> String {
     let rows: Vec<_> = attempts.iter().map(row).collect();

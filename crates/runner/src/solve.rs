@@ -132,7 +132,7 @@ impl DayRun<'_> {
     /// Prepares the solutions for each of the day's examples.
     ///
     /// Returns all trials with the first example, then all trials with the second, and so on. Skipped examples have no trials. If no
-    /// example is left, every trial fails.
+    /// example is left, or the examples cannot be read, returns one failed trial per solution.
     pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.day.day);
         let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
@@ -220,13 +220,13 @@ impl Trial {
     /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
     /// `width_of_answer` characters.
     pub fn forecast(&self, width_of_answer: usize) -> Attempt {
-        /// Real times are rarely wider than this time. It is printed as `1.11 ms`, and the sum of a few such times has the same
-        /// width.
+        /// This time is printed as `1.11 ms`. Real times rarely need more characters, and neither does the sum of a few such
+        /// times.
         const TIME: Duration = Duration::from_micros(1_110);
         self.attempt(match &self.work {
             Work::Solve { known, .. } => {
                 let answer = match known {
-                    // The row may have a word such as "failed" instead of the answer.
+                    // Leave room for a word such as "failed", which the row has instead if there is no answer.
                     Some(known) => format!("{known:>6}"),
                     None => "0".repeat(width_of_answer),
                 };

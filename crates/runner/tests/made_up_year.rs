@@ -46,7 +46,7 @@ const ENDLESS: char = 'e';
 /// The solver reads the answer from the file that `MADE_UP_FILE` names.
 const FILE: char = 'f';
 
-/// A solver of the kind `KIND`, with its parsed input: numbers, one per line.
+/// A solver of the kind `KIND`, with the numbers of its input. The input has one number per line.
 struct MadeUpSolver<const KIND: char>(Vec<u64>);
 
 impl<const KIND: char> Runner for MadeUpSolver<KIND> {

@@ -31,8 +31,8 @@ struct Session {
 }
 
 impl Session {
-    /// A session in which the program has run once per line of arguments. `days` names the list of days in `made_up_year.rs` that the
-    /// program has.
+    /// A session in which the program has run once per line of arguments. `days` is the value of `MADE_UP_DAYS`, which chooses the
+    /// program's days in `made_up_year.rs`.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {

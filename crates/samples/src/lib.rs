@@ -17,10 +17,10 @@ pub use crate::ranges::Ranges;
 /// generator.
 pub type Generate = fn(&mut SplitMix64) -> String;
 
-/// The seed of the days' tracked samples. The number is arbitrary, but changing it would change every tracked sample.
+/// The seed of each day's `sample.txt`. The number is arbitrary, but changing it would change every `sample.txt`.
 pub const TRACKED_SEED: u64 = 2021;
 
-/// The number of inputs that `cargo xtask judge` uses by default. Their seeds count up from 1.
+/// The number of samples on which `cargo xtask judge` runs solvers by default. Their seeds are 1, 2, 3 and so on.
 pub const JUDGED_INPUTS: u64 = 20;
 
 /// The items as text, with the separator between them and a newline at the end.

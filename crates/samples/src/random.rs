@@ -35,12 +35,12 @@ impl SplitMix64 {
 
     /// A number from `least` to `most`, inclusive, uniform to within one part in 2³²; `least` if the range is empty.
     ///
-    /// Takes the upper half of the next 64 bits as a fraction of 2³², and multiplies the fraction by the length of the range.
+    /// Divides the upper half of the next 64 bits by 2³², and multiplies the resulting fraction by the length of the range.
     pub fn between(&mut self, least: u32, most: u32) -> u32 {
         let length = u64::from(most.saturating_sub(least)) + 1;
         let offset = ((self.next() >> 32) * length) >> 32;
-        // The fraction is below 1, so the offset is less than the length: the sum is at most `most`, or equal to `least` in an
-        // empty range.
+        // The fraction is below 1, so the offset is less than the length, and the result is at most `most`. For an empty range,
+        // the length is 1 and the offset is 0.
         least + offset as u32
     }
 

@@ -70,7 +70,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
 
 /// Adds the solvers in the text of one file. The error names the function whose attribute is wrong.
 fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(), String> {
-    // Parsing is the slow step, and most files contain no solver.
+    // Do not parse a file without a solver, because parsing is slow.
     if !source.contains("aoc(") {
         return Ok(());
     }
@@ -107,7 +107,7 @@ pub fn declares_generator(source: &str) -> bool {
         }
         _ => false,
     };
-    // Parsing is the slow step.
+    // Do not parse a text without such a module, because parsing is slow.
     source.contains("mod sample") && syn::parse_file(source).is_ok_and(|file| file.items.iter().any(is_generator))
 }
 

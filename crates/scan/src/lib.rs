@@ -22,7 +22,7 @@ const COMPLETED: &str = "target/aoc/completed.json";
 
 /// The build script: writes `target/aoc/completed.json` and `$OUT_DIR/calendar.rs` for the package that is being built.
 ///
-/// A problem stops the build. Cargo reports it on one line, after the name of the package.
+/// A problem stops the build. Cargo reports the problem on one line, after the name of the package.
 ///
 /// # Panics
 ///
@@ -36,7 +36,7 @@ pub fn main() {
 
 /// Writes both lists of solvers, and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
-    // If somebody removes or changes the list for cargo-aoc, the script has to write it again.
+    // Cargo must run the script again if somebody removes or changes the list for cargo-aoc.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
     if let Err(problem) = write(folder, output, &mut instructions) {
         instructions.push(format!("error={problem}"));
@@ -82,7 +82,8 @@ fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut 
     }
 }
 
-/// Writes a file and creates its folder, unless the file is up to date. Rewriting the file would make cargo rebuild the package.
+/// Writes a file and creates its folder, unless the file is up to date. Rewriting an unchanged file would make cargo
+/// rebuild the package.
 fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());
@@ -178,7 +179,7 @@ mod tests {
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
-        // The library does not declare this file.
+        // The crate's `lib.rs` does not declare this module.
         put(&year, "crates/day07/src/sample.rs", "");
         let (_, completed, calendar) = scanned(&year);
         assert_eq!(completed["year"], 2020);

@@ -1,4 +1,4 @@
-//! Runs plain loops with the processor's widest vector instructions, and looks up many bytes at once.
+//! Runs plain loops with the processor's widest vector instructions, and looks up many bytes in a table at once.
 //!
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
@@ -13,7 +13,7 @@ use vsimd::native::Native;
 ///
 /// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and every
 /// function that it calls in a hot loop must have this attribute as well. A function of the standard library may lack the
-/// attribute: because of one call of `array::map`, day 15 ran seven times as slowly after an incremental build.
+/// attribute: an incremental build did not inline one call of `array::map`, and day 15 ran seven times as slowly.
 /// `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then compiled only once, for the target's baseline.
 ///
 /// ```

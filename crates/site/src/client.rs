@@ -1,6 +1,6 @@
 //! The client for adventofcode.com: the only part of the workspace that opens a connection.
 //!
-//! Requests are sent one at a time, with an interval between them, across all processes. Redirects are not followed. The session
+//! All processes together send one request at a time, with an interval between requests. Redirects are not followed. The session
 //! token is only sent to the host that the user chose.
 
 mod identity;
@@ -186,7 +186,8 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Compares the account of the session token with the owner of the year's inputs. With `may_ask`, asks the site for the user's
-    /// name if nothing else tells the accounts apart. Without a token or a noted owner, the inputs count as the account's own.
+    /// name if nothing else tells the accounts apart. If there is no token or no note about the owner, the inputs count
+    /// as the account's own.
     ///
     /// # Errors
     ///
@@ -204,8 +205,8 @@ impl<'workspace> Client<'workspace> {
         Ok(relation)
     }
 
-    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. The caller
-    /// has just saved an input or an answer, which are different for each account. A failure is only a warning.
+    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. Call this
+    /// after saving an input or an answer, because each account has different ones. A failure only prints a warning.
     pub fn note_owner(&self, _: &SiteLock) {
         self.complete_owner(Some(&Owner::default()));
     }
@@ -216,7 +217,7 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner. If there is
-    /// no note, `new` takes its place.
+    /// no note yet, adds them to `new` instead.
     fn complete_owner(&self, new: Option<&Owner>) {
         let Ok(found) = self.found_token() else { return };
         let path = self.owner_path();

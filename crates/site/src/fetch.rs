@@ -147,7 +147,7 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let saved = text::get(client, day, ask).and_then(|text| text.saved);
     saved.iter().flatten().for_each(say);
     let failure = saved.as_ref().err().map(Exit::of);
-    // A request for the input would fail for the same reason.
+    // After such a failure, a request for the input would fail for the same reason.
     if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {
         return saved.map(drop);
     }

@@ -70,7 +70,7 @@ fn show_all_years(client: &Client<'_>) -> Result<()> {
     terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
 }
 
-/// The table of all years. `here` has the years of this workspace, each of which may set its own number of days.
+/// The table of all years. `here` has the years of this workspace, with the numbers of days from their settings.
 fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     let mut table = Table::new([
         Column::number("year"),

@@ -39,7 +39,8 @@ These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
   - an answer that is empty, has several lines, is longer than 256 bytes, looks like a session token, or is the answer to part 1 or \
 to the sample
-  - an answer that was sent before with an unknown outcome: look at the puzzle's page, then add the answer to answers.toml, or give --resend
+  - an answer that was sent before with an unknown outcome: look at the puzzle's page; if the part is \
+solved, add the answer to answers.toml; if not, give --resend
   - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend
   - any answer while a line of submissions.jsonl is damaged
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies that \
@@ -106,7 +107,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(answer) => answer.trim().to_owned(),
         None => solve(workspace, day, part)?,
     };
-    // Check this before the answer is shown anywhere.
+    // Check for the token before the answer is shown anywhere.
     if client.found_token().is_ok_and(|found| answer.contains(found.token.secret())) {
         return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
     }
@@ -137,7 +138,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             if !(is_too_soon && may_send_again) {
                 break (journal, lock, verdict);
             }
-            // The server has not judged the answer, and the user has asked to wait. A second reply of this kind ends the program.
+            // The answer came too soon, and the user has asked to wait. The program waits only once after such a reply.
             may_send_again = false;
         }
     };
@@ -160,7 +161,7 @@ impl Submission<'_> {
         let journal = Journal::lock(workspace, &self.relation, token)?;
         let lock = self.client.lock()?;
         let answers = if self.relation.is_other() {
-            // `answers.toml` has the answers to another account's input.
+            // The answers in `answers.toml` are for another account's input.
             DayAnswers::default()
         } else {
             Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day)
@@ -330,9 +331,9 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
     confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. If no local file says that part 1 is solved, the user may
-/// still have solved it in a browser, so an answer from `--answer` may be for either part. In that case, the site is asked. A
-/// cached page does not count, because it may be older than the user's solution of part 1.
+/// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, the site is asked if no local file says
+/// that part 1 is solved, because the user may have solved it in a browser. A cached page does not count: it may be older than
+/// the user's solution of part 1.
 fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation)?;
@@ -343,12 +344,12 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     if is_solved {
         return Ok(Part::Two);
     }
-    // Without --answer, the program solves part 1. If part 1 is solved already, the site refuses the answer.
+    // Without --answer, the program solves part 1. It need not ask: if part 1 is solved already, the site refuses the answer.
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }
     let lock = client.lock()?;
-    // During a pause, no answer can be sent, so there is no reason to ask.
+    // Without --wait, a pause ends the program here: no answer can be sent, so there is no reason to ask the site.
     pause(client, &lock, &journal, day, args.wait)?;
     let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })

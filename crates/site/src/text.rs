@@ -166,7 +166,7 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     if examples.is_empty() && old.is_none() {
         return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
     }
-    // If an example of part 1 is missing from an existing file, the user has deleted it. Add only examples with an answer to part
+    // An existing file may lack an example of part 1 because the user has deleted it. So add only examples with an answer to part
     // 2.
     examples.retain(|example| old.is_none() || example.part2.is_some());
     let with_examples = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;

@@ -43,7 +43,7 @@ impl AtomicFile {
         );
         let file = Self::new(target, builder)?;
         if let Some(permissions) = old_permissions {
-            // Restores the permissions that the umask removed. A failure is harmless: the user can still use the file.
+            // Restore the permissions that the umask removed. A failure is harmless: the user can still use the file.
             let _ = file.temporary.as_file().set_permissions(permissions);
         }
         Ok(file)
@@ -75,7 +75,7 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // A new variable lets the compiler shorten the builder's lifetime, so that the builder may borrow the local `name`.
+        // The type of a new variable may have shorter lifetimes, so that the builder can borrow the local `name`.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)

@@ -9,7 +9,7 @@ use common::Inputs;
 use serde_json::Value;
 use terminal::eprint;
 
-/// [`launch::cargo`] with an absolute `AOC_INPUTS`, so that programs that run in another folder find the same inputs.
+/// [`launch::cargo`] with the path in `AOC_INPUTS` made absolute. A program then finds the same inputs from another folder.
 pub fn cargo() -> Command {
     let mut command = launch::cargo();
     if let Some(folder) = Inputs::folder_in_environment() {

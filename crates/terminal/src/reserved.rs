@@ -39,7 +39,7 @@ fn reserved() -> io::Result<Box<dyn Write>> {
     use std::os::fd::AsFd;
 
     let mut stdout = io::stdout().lock();
-    // If the earlier text cannot be written, the reserved text cannot be written either, and that error is reported.
+    // If the buffered text cannot be written, neither can the reserved text, and the error for the reserved text is reported.
     let _ = stdout.flush();
     let reserved = stdout.as_fd().try_clone_to_owned()?;
     rustix::stdio::dup2_stdout(io::stderr())?;

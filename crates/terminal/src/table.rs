@@ -52,7 +52,7 @@ pub enum Step {
     Drop,
 }
 
-/// A cell of a table, whose text is [`printable`].
+/// A cell of a table. The text of the cell is [`printable`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell(comfy_table::Cell);
 
@@ -194,7 +194,7 @@ impl Table {
 
     fn laid_out(&self, has_colour: bool) -> comfy_table::Table {
         let mut table = comfy_table::Table::new();
-        // No text contains this word delimiter, so each text counts as one word and is truncated exactly where its column ends.
+        // No printable text contains this word delimiter, so each text counts as one word, and is truncated where its column ends.
         table.load_style(presets::UTF8_BORDERS_ONLY).set_truncation_indicator("…").set_delimiter('\0');
         if has_colour {
             table.enforce_styling()

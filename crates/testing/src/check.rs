@@ -24,8 +24,8 @@ const DAMAGED: u64 = 256;
 ///
 /// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
 /// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
-/// [`PartAnswers`] of a simpler method, such as one of the day's variants. The oracle is called only for inputs that the solver
-/// accepts.
+/// [`PartAnswers`] of a simpler method, such as one of the day's variants. The oracle need not handle inputs that the solver
+/// refuses.
 ///
 /// The last two arguments, which may be left out together, are the promises of the day's sample generator: a function that panics
 /// unless a sample has the shape of real inputs, and the [`Ranges`] of the answers to real inputs.
@@ -82,8 +82,8 @@ pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
 }
 
 /// Checks the samples of 200 seeds: each has the shape of real inputs, the solver and the oracle agree on it, and the answers are
-/// in the ranges of answers to real inputs. Also checks that a seed always makes the same sample, and that more than 50 of the
-/// samples are distinct.
+/// in the ranges of answers to real inputs. Also checks that every tenth seed makes the same sample twice, and that more than
+/// 50 of the samples are distinct.
 ///
 /// # Panics
 ///

@@ -116,7 +116,7 @@ impl Relation {
         matches!(self, Self::Other { .. })
     }
 
-    /// Whether a line of the journal with this fingerprint of a token certainly belongs to another account.
+    /// Whether an answer was certainly sent by another account, given the fingerprint of the token with which it was sent.
     pub fn excludes(&self, token: &str) -> bool {
         match self {
             Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),

@@ -29,7 +29,8 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that an overloaded server asks for, or a default pause if the server names no time.
+    /// The pause that an overloaded server asks for. Status 503 asks for a pause only with a Retry-After header; status 429
+    /// without this header asks for the default pause.
     pub fn asks_for_pause(&self, now: Timestamp) -> Option<Duration> {
         match (self.status, self.retry_after.as_deref()) {
             (429 | 503, Some(value)) => Some(retry_after(value, now)),

@@ -138,10 +138,10 @@ fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
 }
 
-/// The token in a tool's file, if there is one. The error says how to mend the file.
+/// The token in a tool's file, if the file has one. The error says how to mend the file.
 fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
     let content = if tool == "cargo-aoc" {
-        // A value that is not a string becomes "?", which is not a valid token either.
+        // A value that is not a string becomes "?", which is refused below because it is not a valid token.
         read_credentials(path)?.remove("session").map(|session| session.as_str().unwrap_or("?").to_owned())
     } else {
         read(path)?
@@ -158,7 +158,7 @@ fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
 ///
 /// # Errors
 ///
-/// If the file cannot be read or is not TOML. In that case, no token can be saved in it.
+/// If the file cannot be read or is not TOML. No token can be saved in such a file.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // Replace the parser's error, because it would quote the line with the token.
     read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))

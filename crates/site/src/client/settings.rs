@@ -51,7 +51,7 @@ impl ClientSettings {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] for an invalid value, with the name of the variable; [`Exit::Other`] without a home folder.
+    /// [`Exit::Usage`] for an invalid value (the message names the variable); [`Exit::Other`] without a home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other server may receive the session token";
@@ -71,7 +71,7 @@ impl ClientSettings {
             }
         }
         let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
-        // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which etcetera calls the data folder.
+        // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which the crate etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
         Ok(Self { host, interval, timeout, clock, home, config, cache })

@@ -83,7 +83,7 @@ impl SiteLock {
     }
 
     fn read(&self, now: Timestamp) -> RequestTimes {
-        // A damaged file tells nothing about the last request, so assume that it was sent just now.
+        // A damaged file does not show the time of the last request, so assume that the request was sent just now.
         let damaged = RequestTimes { last_request: Some(now), pause_until: None };
         match read_file(&self.times, MAX_BYTES) {
             Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),

@@ -70,8 +70,8 @@ impl<'client> Transport<'client> {
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(CONTENT_LENGTH, form.len());
         let reply = self.send(request, SendBody::from_reader(&mut unsent));
-        // The error does not say at which step it occurred. But if the agent has read no byte of the form, the agent has sent no byte
-        // of the form.
+        // The error does not say at which step it occurred. But an agent that has read no byte of the form has sent none
+        // either, so the server has judged no answer.
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 
@@ -90,7 +90,7 @@ impl<'client> Transport<'client> {
             retry_after: text(RETRY_AFTER),
             body: body.map_err(|error| self.failure(&error))?,
         };
-        // Without a length, only the text itself can show that it is complete.
+        // Without a length, only the end of an HTML page can show that the reply is complete.
         let has_length = text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_some();
         if reply.status == 200 && !has_length && !is_complete_html(&reply.text()) {
             return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));

@@ -132,8 +132,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The examples whose block comes right after a text that announces another example with a word of [`OTHER`]. Each example has
-/// the index of its block in `pieces`.
+/// The blocks right after a text that announces another example with a word of [`OTHER`]. Returns the index of each block in
+/// `pieces`, with an example that has the block as its input.
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
     blocks(pieces)
         .filter(|(_, before, _)| says_other_example(before))

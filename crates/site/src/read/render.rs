@@ -28,8 +28,8 @@ const COLOURED: Marks = Marks {
     block_line: ["\x1b[36m", "\x1b[39m"],
 };
 
-/// Renders Markdown, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, both keep their Markdown
-/// marks.
+/// Renders Markdown, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, emphasis and code keep
+/// their Markdown marks.
 ///
 /// Lines of code blocks are not wrapped, however long they are.
 pub fn render(markdown: &str, width: usize, has_colour: bool) -> String {

@@ -49,7 +49,7 @@ pub fn check(
             _ if wrong == answer => "the server has already called it wrong".to_owned(),
             (Some(Ordering::Greater), Some(Hint::TooHigh)) => format!("even {wrong} is too high"),
             (Some(Ordering::Less), Some(Hint::TooLow)) => format!("even {wrong} is too low"),
-            // The same number, written differently.
+            // The same number in another form, such as 042 for 42.
             (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };

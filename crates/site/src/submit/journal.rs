@@ -83,7 +83,7 @@ impl Journal {
 
     /// Reads the journal like [`load`](Self::load), and locks it until the result is dropped. The lock file is beside the journal,
     /// not in the cache folder, so the lock also keeps out processes that have another cache folder, such as processes in a
-    /// container. Events that are appended are recorded with `token`, the fingerprint of the session token.
+    /// container. Appended events record `token`, the fingerprint of the session token.
     ///
     /// # Errors
     ///

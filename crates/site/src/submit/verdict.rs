@@ -16,7 +16,7 @@ pub enum AnswerVerdict {
     Right,
     /// The answer is wrong.
     Wrong {
-        /// Whether it is too high or too low, if the site says so.
+        /// Whether the answer is too high or too low, if the site says so.
         #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Hint>,
         /// The time from which another answer may be sent.
@@ -55,7 +55,7 @@ impl AnswerVerdict {
     /// # Errors
     ///
     /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not
-    /// accept the session token, [`Exit::Locked`](system::Exit::Locked), with the page's address, if the site replies with 404.
+    /// accept the session token; [`Exit::Locked`](system::Exit::Locked), with the address `url`, if the site replies with 404.
     pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
