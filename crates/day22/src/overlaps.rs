@@ -20,15 +20,16 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
         if *is_on {
             later.count = 0;
-            // Nothing wraps here: the terms count distinct cubes of this cuboid, and two volumes fit in 64 bits.
-            cubes = cubes.wrapping_add(cuboid.volume());
+            // This neither overflows nor becomes negative: two volumes fit in 64 bits, and the terms count distinct cubes of this
+            // cuboid.
+            cubes += cuboid.volume();
             for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
                 for place in places(block.near(cuboid)) {
                     let other = &steps[place].cuboid;
                     if other.meets(cuboid) {
                         let before = later.push(*other)?;
                         let covered = later.uncovered(before, &other.common(cuboid))?;
-                        cubes = cubes.wrapping_sub(covered);
+                        cubes -= covered;
                     }
                 }
             }
@@ -170,7 +171,7 @@ impl Later {
             }
             let before = set & self.meeting[covering];
             let covered = if before == 0 { in_common } else { self.uncovered(before, &common)? };
-            cubes = cubes.wrapping_sub(covered);
+            cubes -= covered;
         }
         Ok(cubes)
     }
