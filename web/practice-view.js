@@ -19,9 +19,9 @@ export class PracticeView {
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
   #position;
-  /** Whether the worker has failed, which destroys the game. */
+  /** Whether the game is lost because its worker has failed. */
   #isLost = false;
-  /** The animation frame that plays the next turns. */
+  /** The id of the requested animation frame, which will play the next turns; undefined during a pause. */
   #frame;
   /** Counts the requested results, so that a late result is ignored. */
   #run = 0;
@@ -159,7 +159,7 @@ export class PracticeView {
 
   #updateButtons() {
     for (const id of ["play", "step", "jump"]) {
-      // A button with `disabled` would lose the focus.
+      // With the attribute `disabled` instead, the button would lose the focus.
       byId(id).setAttribute("aria-disabled", String(!this.#canPlay));
     }
     byId("restart").setAttribute("aria-disabled", String(!this.#position));
@@ -196,7 +196,7 @@ export class PracticeView {
 
   async #jump() {
     this.#pause();
-    // This may take a long time. A new game cancels the job.
+    // Playing to the end may take a long time. A new game cancels the job.
     const position = await this.#act("end", undefined, { mayTakeLong: true });
     if (position) announce(`${counted(position.turns, "turn", "turns")} made.${won(position)}`);
   }

@@ -8,11 +8,11 @@ import { brief, percent } from "./format.js";
 const COUNTING = "Counting universes …";
 /** Numbers with more digits than this are cut off until the user asks for all digits. */
 const MAX_DIGITS = 300;
-/** A number that is cut off shows this many digits, plus up to two more in its first group. */
+/** If a number is cut off, this many digits are shown, in groups of three, after up to two digits of an incomplete first group. */
 const FIRST_DIGITS = 99;
 /** The view says "Counting" after this many milliseconds without a result. */
 const COUNTING_DELAY = 150;
-/** A map that takes longer than this many milliseconds is drawn only when the user asks for it. */
+/** If drawing a map is likely to take longer than this many milliseconds, the map is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
 /** Tracks with more spaces than this have no map. */
 const MAX_MAPPED = 40;

@@ -1,6 +1,6 @@
-// Saves the user's inputs by day. They survive reloads and visits to the game's page, and last as long as the tab.
+// Saves the user's inputs by day. An input survives reloads and visits to the game's page, until the user closes the tab.
 
-/** Inputs that do not fit in the browser's storage. They last until the user leaves the page. */
+/** Inputs that do not fit in the browser's storage. They are lost when the user reloads or leaves the page. */
 const unstored = new Map();
 
 const keyOf = (day) => `input of day ${day}`;

@@ -6,7 +6,7 @@ const MIN_TICKS = 10;
 /** A clock with long ticks raises the minimum length, but to at most this many milliseconds. With even longer ticks, times are less precise. */
 const MAX_MIN_MS = 100;
 const BATCHES = 5;
-/** Two batches are enough if the first lasts at least this many milliseconds. */
+/** If the first batch lasts at least this many milliseconds, one more batch is enough. */
 const LONG_MS = 100;
 const MAX_REPETITIONS = 2 ** 30;
 

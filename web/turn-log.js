@@ -68,7 +68,7 @@ export class TurnLog {
   }
 
   async #draw() {
-    // While rows are loading, remember to draw once more.
+    // Rows are already loading. Draw again when they are loaded.
     if (this.#isDrawing) {
       this.#isStale = true;
       return;

@@ -59,7 +59,7 @@ export class WorkerClient {
     this.#module = module;
   }
 
-  /** Runs a job. `report` receives its progress. A job that the user watches and can cancel sets `mayTakeLong`, and has no timeout once the module is loaded. */
+  /** Runs a job. `report` receives its progress. Set `mayTakeLong` for a job that the user watches and can cancel: the job has no timeout once the module is loaded. */
   run(name, input, { report = () => {}, mayTakeLong = false } = {}) {
     this.#worker ??= this.#start();
     const id = ++this.#lastId;

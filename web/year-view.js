@@ -7,9 +7,9 @@ import { duration } from "./format.js";
 const HEADS = ["Day", "Title", "Part 1", "Part 2", "Time"];
 
 export class YearView {
-  /** The days in order, with the cells of their rows and the solutions so far. */
+  /** For each day, in order: its row, the row's cells, and the times of its solutions so far. */
   #days;
-  /** For each solution, by its index in the worker's reports: the entry of its day, and its times. The times are missing without an answer. */
+  /** For each solution, by its index in the worker's reports: the entry of its day, and its times. A solution without an answer has no times. */
   #entries = [];
   #total = html("td", { role: "cell", class: "time" });
 

@@ -97,10 +97,10 @@ for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
   });
 }
 
-/** The rows of long tables that axe skips: they are similar to the rows above them, and axe is slow. */
+/** The rows and cells that axe skips, because axe is slow: in a long table or list, they are similar to those before them. */
 const SIMILAR_ROWS = ["#map tr:nth-child(n + 4)", "#map td:nth-child(n + 5)", ":is(.solutions, .year) tr:nth-child(n + 7)", ".win-list li:nth-child(n + 20)", "#ends tr:nth-child(n + 7)"];
 
-/** The elements that scroll sideways but should not. On the narrowest phones, tables may scroll. */
+/** The elements that scroll sideways. On the narrowest phones, tables may scroll, so they are left out there. */
 function overflowing() {
   const tables = innerWidth < 390 ? [] : document.querySelectorAll(".map-scroller, .scroller, .solutions, .year");
   return [document.documentElement, ...tables].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ className }) => className || "the page");

@@ -42,7 +42,7 @@ test("each cell has its place and legend colour", async (t) => {
   const wanted = [...rows.join("")].map((place) => ({ ">": "moves east", v: "moves south" })[place]);
   for (const colorScheme of ["dark", "light"]) {
     await page.emulateMedia({ colorScheme });
-    // The page notices the new colour scheme a little later.
+    // The page redraws the frame a little after the colour scheme changes.
     await becomes(() => meanings(page, rows[0].length), wanted);
   }
   await page.emulateMedia({ forcedColors: "none" });
@@ -146,7 +146,7 @@ test("without motion, the last frame is shown", async (t) => {
   const caption = `Step ${sampleSolved(25)[0].answer}: nobody moves`;
   await says(page, "#caption", caption);
   assert((await page.locator("#animation").ariaSnapshot()).includes(`img "${caption}`));
-  // Users who prefer less motion start the animation themselves.
+  // The user prefers less motion, so the animation does not start by itself.
   await page.waitForTimeout(200);
   assert.deepEqual([await page.textContent("#play"), await page.inputValue("#frame")], ["Play", String(last)]);
   await seek(page, 5);

@@ -108,7 +108,7 @@ export async function alter(page, file, from, to) {
   await page.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body: source.replace(from, to) }));
 }
 
-/** Imports a script that needs no page and imports nothing itself. */
+/** Imports a script into the test itself. The script must need no page and import nothing. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
 /** Makes the page draw a map immediately if its estimated time is below this many milliseconds, and otherwise offer a button. */
@@ -120,7 +120,7 @@ export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,
 
 /** A puzzle input for the game, with other starts than the page's default, 4 and 8. */
 export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
-/** The number of universes in which the more frequent winner wins, for the page's default starts. */
+/** The larger number of universes in which one of the players wins, for the page's default starts. */
 export const MOST_WINS = "444356092776315";
 
 const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);

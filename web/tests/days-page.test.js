@@ -28,7 +28,7 @@ async function openDay(t, day) {
 
 const useSeed = (page, seed) => page.fill("#seed", seed).then(() => page.click("#sample"));
 
-/** Replaces the worker's stopwatch, so that the tests need not wait for times. */
+/** Replaces the worker's stopwatch with the function `measure`, so that the tests need not wait for measurements. */
 const measureBy = (measure) => (page) => alter(page, "days-worker.js", "const measure = stopwatch();", `const measure = ${measure};`);
 
 test("every solution has the native program's answer", async (t) => {
@@ -66,7 +66,7 @@ test("all days are in one table with a total", async (t) => {
   // Only the view of a single day accepts a file.
   await drop(page, "lost.txt");
   await page.evaluate(() => window.read());
-  // An error would be visible after this time.
+  // If the page read the file, the error would be visible within 300 ms.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#input-error:visible").count(), 0);
   await page.click('.year tbody a[data-day="5"]:visible');
@@ -94,9 +94,9 @@ test("a running job fills its card and is cancellable", async (t) => {
   await says(page, "#status", "25 days are solved.");
   // The page shows the progress of a job that takes longer than a moment.
   await page.waitForSelector("#job", { state: "visible", timeout: 2000 });
-  // The answers are the first half of the job.
+  // The answers are the first half of the job. The changed stopwatch never returns, so the second half does not progress.
   await becomes(() => page.evaluate(() => document.querySelector("#job-progress").value), 0.5);
-  // The answer 1 of the changed worker is wrong for every sample.
+  // The changed worker answers 1 for every sample, which is always wrong.
   assert.deepEqual([...new Set(await texts(page, ".year .answer:not(:empty)"))], ["1 wrong"]);
   const { left, right } = await page.evaluate(() => {
     const [card, bar] = ["#solved", "#job-progress"].map((selector) => document.querySelector(selector).getBoundingClientRect());
@@ -130,7 +130,7 @@ test("a user's input is solved and kept", async (t) => {
   const page = await openDay(t, 5);
   const check = async (input) => {
     await answered(page, solved(5, input));
-    // Only the sample has known answers.
+    // The page knows the right answers only for the sample, so it shows no verdict here.
     assert.deepEqual(await verdicts(page), []);
     assert.equal(await page.textContent("#input-summary"), "Input: your input");
   };
@@ -262,7 +262,7 @@ test("a bad input or file is refused", async (t) => {
   await page.click('[data-day="4"]');
   await page.fill("#input", sample(4, 7).replace(/,.*/, ""));
   await says(page, "#message", "No answers: ");
-  // A suggestion would be visible after this time.
+  // If the page suggested another day, the suggestion would be visible within 300 ms.
   await page.waitForTimeout(300);
   assert.deepEqual(await texts(page, "#message button"), []);
   await page.click('[data-day="21"]');

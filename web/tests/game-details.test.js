@@ -212,7 +212,7 @@ test("a column of several rounds shows their sum", async (t) => {
 });
 
 test("the winner is listed after the first 24 players", async (t) => {
-  // In the practice game, each roll is one higher than the roll before. The rolls take player 28 to space 10, and the others to space 1.
+  // In the practice game, player 1 rolls 1, player 2 rolls 2, and so on. Player 28 lands on space 10 and wins; the others land on space 1.
   const starts = Array.from({ length: 28 }, (_, player) => (player === 27 ? 2 : 10 - (player % 10)));
   const practice = { ...PRACTICE, target: 10, rolls: 1, starts: starts.join() };
   const { winner } = native("practice", practice);

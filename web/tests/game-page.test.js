@@ -78,7 +78,7 @@ test("a practice game steps, plays, pauses and restarts", async (t) => {
 
   await page.click("#restart");
   await says(page, "#log .hint", "No turn yet");
-  // A restart keeps the rules, so the result that arrives late is still valid.
+  // A restart keeps the rules, so the result that was requested before the restart is still valid.
   await results.open();
   await says(page, "#answer", "739785");
   await page.fill("#speed", "0");
@@ -189,7 +189,7 @@ test("a long job shows progress and is cancellable", async (t) => {
     return document.querySelector("#job").checkVisibility();
   }));
   await page.waitForFunction(() => document.querySelector("#job-progress").value > 0);
-  // The panel stays in view.
+  // The job's panel stays in view when the user scrolls down.
   await page.setViewportSize({ width: 1280, height: 300 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const { y } = await page.locator("#job").boundingBox();
@@ -200,7 +200,7 @@ test("a long job shows progress and is cancellable", async (t) => {
   // The cancelled worker no longer computes.
   await becomes(async () => page.workers().length, workers - 1);
   assert.equal(await page.locator("#job").isVisible(), false);
-  // A cancelled job does not come back, and new rules replace the running job.
+  // The cancelled job does not come back. New rules start a job, and further new rules replace this job.
   await fill(page, { target: "6001" });
   await page.waitForSelector("#job", { state: "visible" });
   await fill(page, { target: "21", starts: "3 7" });

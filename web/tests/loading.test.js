@@ -89,11 +89,11 @@ test("the pages are small and self-contained", () => {
 
 test("without JavaScript, pages show the command instead", async (t) => {
   for (const [search, command] of [["", "cargo run --release -p dirac"], ["days.html", "cargo run --release"]]) {
-    // After a few seconds, the browser warns about unused preloads.
+    // Without JavaScript, the preloaded files stay unused. After a few seconds, the browser warns about them.
     const page = await open(t, search, { javaScriptEnabled: false, broken: /\.js csp$|was preloaded/ });
     const notice = await page.locator("noscript .notice").innerText();
     assert(notice.startsWith("This page needs JavaScript and WebAssembly") && notice.includes(command), notice);
-    // A form would do nothing without JavaScript.
+    // Form controls would do nothing without JavaScript, so none is visible.
     assert.deepEqual(await page.locator("input:visible, button:visible, textarea:visible, select:visible").all(), []);
   }
 });

@@ -14,7 +14,7 @@ test("a late preset does not undo later changes", async (t) => {
   const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
   await starts.open();
-  // The worker parses inputs in order. When it reports this bad input, it has also parsed the input for part 2.
+  // The worker parses inputs in order. When it reports this bad input, it has already parsed the earlier input, for part 2.
   await page.fill("#input", "nonsense");
   await says(page, "#input-error", "ine 1");
   assert.equal(await page.getAttribute("#to-practice", "aria-current"), "page");
@@ -34,7 +34,7 @@ test("a bad input ends the running job", async (t) => {
   await says(page, "#practice-result", "Nothing to show");
   assert.equal(await page.locator("#job").isVisible(), false);
   await jobs.open();
-  // A late game would be visible after this time.
+  // If the page wrongly showed the late game, the game would be visible within 300 ms.
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#answer, #track svg, #scores li").count(), 0);
 });
@@ -57,7 +57,7 @@ test("a step waits for its game", async (t) => {
   await games.reached();
   await says(page, "#starts-error", "space 11");
   await games.open();
-  // A second error would be visible after this time.
+  // A second error would be visible within 300 ms.
   await page.waitForTimeout(300);
   await says(page, "#track", "No game");
   assert.equal(await page.locator("#rules-error").isVisible(), false);
@@ -172,7 +172,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await drop(page, "late.txt");
     await page.fill("#input", typed);
     await page.evaluate((text) => window.read(text), INPUT);
-    // Wait long enough for the first file: if the page wrongly took it, its text would be in the field by now.
+    // If the page wrongly took the late file, the file's text would be in the field within 300 ms.
     await page.waitForTimeout(300);
     assert.equal(await page.inputValue("#input"), typed);
     await drop(page, "next.txt");
@@ -184,7 +184,7 @@ for (const [search, answer] of [["?view=practice", "#answer"], ["days.html?day=2
     await chooser.setFiles({ name: "day21.txt", mimeType: "text/plain", buffer: Buffer.from(INPUT) });
     await says(page, answer, "1006866");
     assert.equal(await page.locator("#input-error").isVisible(), false);
-    // The page has cleared the field. Otherwise, the browser would not report it when the user chooses the same file again.
+    // The page has cleared the file field. Otherwise, the browser would report no change when the user chooses the same file again.
     assert.equal(await page.inputValue("#file"), "");
 
     // Dragging a file highlights the place that accepts the file. If the page did not prevent the default action, the browser would open the file.

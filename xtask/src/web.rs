@@ -94,7 +94,7 @@ impl Drop for Server {
     }
 }
 
-/// A program of the package `page-tools`, which is separate because building it would add a minute to the build of xtask.
+/// A program of the package `page-tools`. This package is separate from xtask, because it would add a minute to xtask's build.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);

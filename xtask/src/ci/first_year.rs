@@ -23,7 +23,7 @@ pub fn amphipods(workspace: &Workspace) -> Result<()> {
     system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
-/// Runs a newcomer's commands on a copy of the workspace, with the released cargo-aoc.
+/// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
 pub fn newcomer(workspace: &Workspace) -> Result<()> {
     system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
 }

@@ -91,7 +91,7 @@ fn a_dry_run_only_warns_of_another_account() {
     let home = Home::new(&server);
     home.run("fetch 21").expect(0, &[]);
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --dry-run").expect(0, &["warning: the inputs", "would send 42"]);
-    // The note has no name yet, so Baker's token may be from a new login to the same account.
+    // `account.json` names no user yet, so Baker's token may be from a new login to the same account.
     let said = ["unknown whether that token was for the same account", "account.json", "nothing was sent"];
     as_baker(&home, "inputs", "submit 21 2 --answer 42 --yes").expect(2, &said);
     assert_eq!(server.lines(), ["GET /2021/day/21/input"]);
@@ -124,7 +124,7 @@ fn journal_lines_of_another_account_are_ignored() {
         let event = r#""event":"wrong","wait_until":"2022-01-01T00:00:00Z""#;
         format!(r#"{{"at":"2022-01-01T00:00:00Z","day":21,"part":{part},"answer":"42",{account}{event}}}"#) + "\n"
     };
-    // The second line is from an old version and does not name the account, so it counts.
+    // The second line is from an old version and names no account, so it counts for every account.
     let lines = [line("\"account\":\"0123456789abcdef\",", 1), line("", 2)].concat();
     home.write("inputs/2021/submissions.jsonl", lines);
     home.run("submit 21 1 --answer 42 --yes").expect(0, &["right: 42"]);

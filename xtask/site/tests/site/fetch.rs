@@ -63,7 +63,8 @@ fn a_bad_reply_replaces_nothing() {
         fs::hard_link(old, home.path("old")).unwrap();
         home.run("fetch 5 --force").expect(code, &[said]);
         assert_eq!(home.input("day5.txt").unwrap() == "mine\n", code != 0, "{said}");
-        // The input is saved as a new file, so the old file is never half overwritten, even if the process is killed.
+        // The hard link still has the old content, because the input is saved as a new file. So even a killed process leaves no
+        // half-overwritten file.
         assert_eq!(fs::read_to_string(home.path("old")).unwrap(), "mine\n");
         assert_eq!((home.input_names(), server.lines()), (vec!["day5.txt".to_owned()], vec![INPUT_5.to_owned()]));
     }

@@ -40,8 +40,8 @@ fn a_text_is_requested_once() {
 
 #[test]
 fn part_2_is_fetched_only_if_needed() {
-    // The answer is right in each case, but nothing is fetched: the text of part 1 is not saved, or the answer is to part 2, or
-    // the day is the last day, which has no part 2.
+    // In each case, the answer is right, but the text of part 2 is not fetched: the text of part 1 is not saved, or the answer
+    // is to part 2, or the day is 25, which has no part 2.
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

@@ -31,7 +31,7 @@ fn exit_codes_do_not_depend_on_output() {
         }
     }
     assert!(home.input("day5.txt").is_some() && home.input("submissions.jsonl").is_some());
-    // It is an error if a text cannot be shown, but not if its reader exits early.
+    // `read` succeeds if the pipe's reader has exited, but fails if the disk is full.
     for (stdout, code) in broken_streams().into_iter().zip([0, 1]) {
         assert_eq!(home.command("read 5").stdout(stdout).stderr(Stdio::null()).status().unwrap().code(), Some(code));
     }

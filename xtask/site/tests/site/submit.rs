@@ -89,7 +89,7 @@ fn an_unknown_outcome_needs_resend() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
-    // The second process has another home, as in a container.
+    // The second process has another home, as in a container, but the same folder of inputs.
     let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
@@ -104,7 +104,7 @@ fn an_answer_that_was_not_sent_needs_no_resend() {
     let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
     send(&home, "42").expect(5, &["the connection to the server failed"]);
-    // The server does not understand TLS.
+    // The server does not understand TLS, so the connection fails before the answer is sent.
     let home = home.with("AOC_BASE_URL", &server.url().replace("http:", "https:"));
     send(&home, "42").expect(5, &["the connection to the server failed"]);
     assert_eq!(events(&home), ["sending", "not-judged"].repeat(2));
@@ -359,7 +359,7 @@ fn a_verdict_that_is_not_recorded_is_reported() {
     ] {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
-        // Before the server replies, it replaces the file with a folder.
+        // Before the server replies, it replaces the file with a folder, so the program cannot write to the file.
         let server = MockServer::new(move |_| {
             let _ = std::fs::remove_file(&path);
             std::fs::create_dir_all(&path).unwrap();
