@@ -63,7 +63,7 @@ pub fn days(calendar: &Calendar) {
         Some(_) => server::serve(calendar).expect("cargo xtask timings sends requests and reads the replies"),
         None => measure_days(calendar),
     };
-    // All programs run solvers on a stack of the same size.
+    // Solvers get the same large stack here as in the other programs.
     common::on_large_stack("bench".to_owned(), measure, || {}).expect("a thread must start");
 }
 

@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Counts the outcomes of the default solvers.
+/// Counts the outcomes of the default solvers, and adds up their times.
 fn score(rows: &[SolutionRow]) -> YearScore {
     let mut score = YearScore::default();
     for day in rows.chunk_by(|a, b| a.day == b.day) {
