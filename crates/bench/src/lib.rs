@@ -134,8 +134,8 @@ fn measure<T>(
             for _ in 0..turns {
                 inputs.iter().for_each(&mut run);
             }
-            // Criterion expects the total time of these turns, and divides it by their number. Its result should be the average
-            // time per input, so divide by the number of inputs here.
+            // Criterion divides the returned time by the number of turns. The result should be the average time per input, so
+            // divide by the number of inputs here.
             start.elapsed() / inputs_in_turn
         });
     });
