@@ -12,8 +12,8 @@ use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 /// member has a path dependency below the root, cargo makes that dependency a member as well.
 ///
 /// The entry `2026/target` in `exclude` keeps the packages that cargo-aoc creates there out of the workspace. A full path `2026` in
-/// `members` would override `exclude`; the glob does not. Cargo rejects a glob that matches nothing, so the glob is added together with the first
-/// folder that it matches.
+/// `members` would override `exclude`; the glob does not. Cargo rejects a glob that matches nothing, so the glob is added together
+/// with the first folder that it matches.
 const MEMBERS: &str = "20??";
 
 /// A `Cargo.toml` in memory, which can be edited and saved.

@@ -83,8 +83,8 @@ impl Output {
         }
     }
 
-    /// Whether all right answers are among the words that count as answers. For each part, these are the words after the part's label
-    /// that [`Self::labelled`] chooses. If there are none, [`Self::last_two`] chooses words without a label.
+    /// Whether all right answers are among the words that count as answers. For each part, [`Self::labelled`] chooses words after
+    /// the part's label. If there are none, [`Self::last_two`] chooses words without a label.
     fn is_right(&self, expected: &[Expected]) -> bool {
         let is_free = |expected: &&Expected| self.labelled(expected).is_empty();
         let (free, labelled): (Vec<_>, Vec<_>) = expected.iter().partition(is_free);
