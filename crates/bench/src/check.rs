@@ -16,8 +16,8 @@ const MANY_INPUTS: u32 = 60;
 /// The number of inputs for a slow solution. A very slow solution gets a single input.
 const FEW_INPUTS: u32 = 6;
 
-/// The maximum time for a turn. In a turn, a solution runs once on each input. No solution of 2021 has a turn of about this length,
-/// so each solution gets the same number of inputs in every run of the bench.
+/// The maximum time for a turn, in which a solution runs once on each input. A solution with a longer turn counts as slow. No
+/// solution of 2021 has a turn of about this length, so none is slow in one run of the bench and fast in another.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
 /// A solution and the inputs on which it is measured. The solution has solved each of these inputs.
@@ -74,7 +74,7 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
     };
     let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
     let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
-    // For each part, the answers to the inputs, in their order. The solutions that have passed so far agree on these answers.
+    // For each part, the answers in the order of the inputs. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();
     let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));

@@ -63,7 +63,7 @@ pub fn days(calendar: &Calendar) {
         Some(_) => server::serve(calendar).expect("cargo xtask timings sends requests and reads the replies"),
         None => measure_days(calendar),
     };
-    // All programs run solvers on a stack of the same size.
+    // Solvers get the same large stack here as in the other programs.
     common::on_large_stack("bench".to_owned(), measure, || {}).expect("a thread must start");
 }
 
@@ -134,8 +134,8 @@ fn measure<T>(
             for _ in 0..turns {
                 inputs.iter().for_each(&mut run);
             }
-            // Criterion expects the total time of these turns, and divides it by their number. Its result should be the average
-            // time per input, so divide by the number of inputs here.
+            // Criterion divides the returned time by the number of turns. The result should be the average time per input, so
+            // divide by the number of inputs here.
             start.elapsed() / inputs_in_turn
         });
     });

@@ -71,7 +71,7 @@ fn description(day: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
     }
 }
 
-/// Makes a pass. Returns the shortest time of each group of inputs, in nanoseconds.
+/// Measures a stage of a solution, as `pass` says. Returns the shortest time of each group of inputs, in nanoseconds.
 fn measure(solutions: &[CheckedSolution], pass: &Pass) -> Result<Vec<f64>, String> {
     let checked = solutions.get(pass.solution).ok_or("the solution was not prepared")?;
     let texts = checked.texts.get(..pass.inputs).ok_or("fewer inputs were prepared")?;

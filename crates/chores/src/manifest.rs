@@ -11,9 +11,9 @@ use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 /// The entry in `members` for the packages of all years but the first, as a glob. The days of these years need no entry: if a
 /// member has a path dependency below the root, cargo makes that dependency a member as well.
 ///
-/// The entry `2026/target` in `exclude` keeps out the packages that cargo-aoc builds there. A full path `2026` in `members` would
-/// override `exclude`; the glob does not. Cargo rejects a glob that matches nothing, so the glob is added together with the first
-/// folder that it matches.
+/// The entry `2026/target` in `exclude` keeps the packages that cargo-aoc creates there out of the workspace. A full path `2026` in
+/// `members` would override `exclude`; the glob does not. Cargo rejects a glob that matches nothing, so the glob is added together
+/// with the first folder that it matches.
 const MEMBERS: &str = "20??";
 
 /// A `Cargo.toml` in memory, which can be edited and saved.

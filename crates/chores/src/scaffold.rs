@@ -31,7 +31,7 @@ impl NewFolder {
     pub fn begin(parent: &Path) -> io::Result<Self> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".new-");
-        // By default, only the user may read a temporary folder.
+        // By default, only the user may read a temporary folder, but this folder stays in the workspace.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
         Ok(Self { temporary: builder.tempdir_in(parent)? })

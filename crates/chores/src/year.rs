@@ -9,9 +9,9 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with its own package. In this folder, everything works as \
-it does at the root: \"cargo run --release\", \"cargo aoc\", \"cargo bench\" and \"cargo xtask\" work on the folder's year. \
-Elsewhere, choose the year with --year.
+Creates a folder for the year, with its own package. If you run \"cargo run --release\", \
+\"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. \
+Elsewhere, pass --year to \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
 
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 

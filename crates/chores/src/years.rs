@@ -11,7 +11,7 @@ use crate::solvers::Solvers;
 pub const HELP: &str = "\
 The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed and \
 open count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no answer yet. The time \
-is the sum over all parts, with one parser per day.
+adds up the solvers of all parts and, for each day, the parser; if the parts of a day have different parsers, the slower one counts.
 
 Exit codes: 0 no answer is wrong and no solver failed, 1 otherwise";
 
@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Counts the outcomes of the default solvers.
+/// Counts the outcomes of the default solvers, and adds up their times.
 fn score(rows: &[SolutionRow]) -> YearScore {
     let mut score = YearScore::default();
     for day in rows.chunk_by(|a, b| a.day == b.day) {

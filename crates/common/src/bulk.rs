@@ -10,7 +10,7 @@
 /// ```
 #[inline]
 pub fn count<T>(items: &[T], matches: impl Fn(&T) -> bool) -> usize {
-    // The items are counted in parts, because a part's count fits in 16 bits.
+    // The items are counted in parts of at most 65535 items, so the count of a part fits in 16 bits.
     let count = |part: &[T]| part.iter().map(|item| u16::from(matches(item))).sum::<u16>();
     items.chunks(usize::from(u16::MAX)).map(|part| usize::from(count(part))).sum()
 }

@@ -76,7 +76,7 @@ impl Inputs {
             return None;
         }
         let folder = PathBuf::from(variable);
-        // Making the path absolute fails if the current folder no longer exists. In that case, no relative path exists either.
+        // If the current folder no longer exists, `absolute` fails. Then a relative path leads nowhere, so it may stay as it is.
         Some(std::path::absolute(&folder).unwrap_or(folder))
     }
 

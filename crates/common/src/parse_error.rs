@@ -26,7 +26,7 @@ impl ParseError {
     /// The maximum number of characters of the input that an error shows.
     pub const SHOWN: usize = 40;
 
-    /// An error on a line, counted from 1, on which the text `found` stands in place of the expected content.
+    /// An error on this line, counted from 1. The text `found` stands in place of the expected content.
     ///
     /// The error cuts off `found` after 40 characters, and quotes it with escape sequences. So the message is a single short
     /// line.

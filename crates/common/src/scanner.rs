@@ -187,7 +187,7 @@ impl<'a> Scanner<'a> {
         if digits == 0 {
             return None;
         }
-        // Always succeeds, because the word is padded with zero bytes, which are not digits.
+        // Always succeeds: zero bytes, which pad the word, are not digits, so all counted digits are bytes of the text.
         self.rest = self.rest.get(digits..)?;
         Some(eight_digits((word ^ EIGHT_ZEROS) << (64 - 8 * digits)))
     }
@@ -195,7 +195,7 @@ impl<'a> Scanner<'a> {
     /// Reads a [`number`](Self::number) with an optional minus sign. The result is strictly between −10⁹ and 10⁹.
     #[inline]
     pub fn signed(&mut self) -> Option<i32> {
-        // Copying the whole scanner would go through memory, and some days spend most of their time here.
+        // Keeps only the slice: a copy of the whole scanner would go through memory, and some days spend most of their time here.
         let start = self.rest;
         let is_negative = start.first() == Some(&b'-');
         self.rest = &start[usize::from(is_negative)..];
@@ -298,7 +298,7 @@ impl<'a> Scanner<'a> {
         let first = self.rest.iter().position(|&byte| byte == separator).unwrap_or(self.rest.len());
         let mut items = Vec::with_capacity(self.rest.len() / (first + 1) + 1);
         loop {
-            // Copying the whole scanner would go through memory.
+            // Keeps only the slice, because a copy of the whole scanner would go through memory.
             let start = self.rest;
             let Some(found) = item(&mut self) else { return Err(Self { rest: start, ..self }.error(expected)) };
             items.push(found);

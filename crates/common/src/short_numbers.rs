@@ -24,8 +24,8 @@ pub fn numbers(input: &str, separator: u8, expected: &'static str) -> Result<Vec
     while let Some(number) = short_number(&mut scanner, separator) {
         numbers.push(number);
     }
-    // Reads the rest of the list, from the first item that `short_number` does not read. The last item has no separator after it,
-    // so at least this item is left.
+    // Reads the rest of the list, from the first item that `short_number` does not read. At least the last item is left, because
+    // no separator follows it.
     numbers.extend(scanner.list(expected, separator, |item| u16::try_from(item.number()?).ok())?);
     Ok(numbers)
 }

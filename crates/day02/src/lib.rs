@@ -58,8 +58,8 @@ pub fn part1(commands: &[Command]) -> i64 {
 /// amount times the aim.
 ///
 /// The product cannot overflow. Each line takes at least five bytes, and an input has at most 1 MiB
-/// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × aim, so the product is
-/// below 2⁶³.
+/// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × highest aim, so the
+/// product is below 2⁶³.
 #[aoc(day2, part2)]
 #[must_use]
 pub fn part2(commands: &[Command]) -> i64 {

@@ -7,7 +7,7 @@
 //! There is no need to play the game. Instead, a lookup table replaces each number on a board with the turn in which the number
 //! is drawn. The latest of the five turns in a row or column is the turn that completes this row or column. The earliest of the
 //! ten turns that complete a row or column is the turn in which the board wins. Numbers that are drawn in later turns are still
-//! unmarked at that time.
+//! unmarked when the board wins.
 //!
 //! ## Complexity
 //!
@@ -140,7 +140,7 @@ fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoW
     }
     let wins: Vec<u32> = game.boards.iter().map(|board| winning_turn(board, &turns)).collect();
     let turn = choose(&wins).ok_or(NoWinner)?;
-    // If no board wins, part 1 chooses NEVER, and no number is drawn in that turn.
+    // If no board wins, part 1 chooses NEVER. No number is drawn in that turn, so `get` returns `None`.
     let draw = *game.draws.get(turn as usize).ok_or(NoWinner)?;
     let (board, _) = game.boards.iter().zip(wins).find(|&(_, win)| win == turn).ok_or(NoWinner)?;
     let is_unmarked = |number: &&u8| turns[usize::from(**number)] > turn;

@@ -1,6 +1,6 @@
 //! Lines of vents.
 
-/// The number of rows and of columns. Coordinates range from 0 to 999.
+/// The side of the square ocean floor. Coordinates range from 0 to 999.
 pub const SIDE: u16 = 1000;
 
 /// A line of vents, given by its ends.

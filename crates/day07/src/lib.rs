@@ -66,7 +66,7 @@ pub fn part2(positions: &[u16]) -> u64 {
     let mean = (sum / crabs.max(1)) as u16;
     let crabs_up_to_mean = common::count(positions, |&position| position <= mean) as u64;
     let next_is_better = crabs_up_to_mean < sum - crabs * u64::from(mean);
-    // The addition cannot overflow: the next place is better only if some crab is above the mean.
+    // The addition cannot overflow: if the next place is better, some crab is above the mean, so the mean is below 65535.
     let place = if next_is_better { mean + 1 } else { mean };
     // A crab at distance d pays d (d + 1) / 2, so twice its fuel is d² + d.
     let squares: u64 = positions.iter().map(|position| u64::from(position.abs_diff(place)).pow(2)).sum();

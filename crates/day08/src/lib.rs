@@ -120,7 +120,7 @@ fn word(line: &mut Scanner) -> Option<Word> {
     let bytes = line.eight_bytes();
     let length = (!bytes & 0x4040_4040_4040_4040).trailing_zeros() / 8;
     line.take(length as usize)?;
-    // The result is `None` if there are no letters, because that would shift all 64 bits out.
+    // Without letters, this would be a shift by 64 bits, for which `checked_shl` returns `None`.
     let letters = bytes.checked_shl(64 - 8 * length)?;
     let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
     // The set has fewer letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
@@ -156,7 +156,7 @@ fn number(entry: &Entry) -> Option<u32> {
     for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
         digit_of[usize::from(word)] = digit;
     }
-    // The bit set of the patterns' digits, which must contain all ten digits. A pattern that stands for no digit adds bit 10.
+    // The digits of the patterns as a bit set. Exactly bits 0 to 9 must be set; a pattern that stands for no digit sets bit 10.
     let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
     let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
     if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {
@@ -169,7 +169,7 @@ fn number(entry: &Entry) -> Option<u32> {
 /// letter.
 fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
     let eight = 0b111_1111;
-    // The letters that are in all patterns of a length.
+    // The letters that all patterns of this length have in common.
     let in_all =
         |length| patterns.iter().filter(|word| word.count_ones() == length).fold(eight, |all, word| all & word);
     let seven = in_all(3);

@@ -110,7 +110,7 @@ fn places(side: usize) -> impl Iterator<Item = [usize; 2]> {
     (0..side).flat_map(move |y| (0..side).map(move |x| [y, x]))
 }
 
-/// The sum of the risk levels of all low points. `is_lower` compares a cell with a neighbour.
+/// The sum of the risk levels of all low points. `is_lower` says whether a cell counts as lower than a neighbour.
 fn low_points(text: &str, is_lower: fn(u8, u8) -> bool) -> u64 {
     let map = rows(text);
     let is_low =

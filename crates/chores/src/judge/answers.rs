@@ -83,7 +83,8 @@ impl Output {
         }
     }
 
-    /// Whether the right answers are among the few words of the output that count as answers.
+    /// Whether all right answers are among the words that count as answers. For each part, [`Self::labelled`] chooses words after
+    /// the part's label. If there are none, [`Self::last_two`] chooses words without a label.
     fn is_right(&self, expected: &[Expected]) -> bool {
         let is_free = |expected: &&Expected| self.labelled(expected).is_empty();
         let (free, labelled): (Vec<_>, Vec<_>) = expected.iter().partition(is_free);
@@ -96,7 +97,8 @@ impl Output {
         is_free_right && labelled.iter().all(|labelled| self.labelled(labelled).contains(&&*labelled.answer))
     }
 
-    /// The answers to show to the user if they are wrong. If no word is of the same kind as a right answer, other words are shown.
+    /// The words to show to the user as the program's answers. If no word is of the same kind as a right answer, other words are
+    /// shown.
     fn answers(&self, expected: &[Expected]) -> Vec<String> {
         let mut answers = Vec::new();
         for expected in expected {

@@ -137,7 +137,7 @@ fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Word) {
     }
 }
 
-/// The number of tokens of the label that starts with this token, and its part.
+/// The number of tokens of the label that starts with this token, and the part that the label names.
 fn label(line: &[Token], at: usize) -> Option<(usize, Part)> {
     let Token { text, gap, .. } = &line[at];
     let next = line.get(at + 1).map_or("", |token| &*token.text);

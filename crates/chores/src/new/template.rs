@@ -74,7 +74,7 @@ pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(Stri
         ("day", day.to_string()),
         ("package", package),
         ("year", workspace.year.to_string()),
-        // The title comes last, because it may contain text like `{{day}}`.
+        // The title is filled in last, so that text like `{{day}}` in the title stays as it is.
         ("title", title.heading()),
     ];
     let root = workspace.root.join(FOLDER);

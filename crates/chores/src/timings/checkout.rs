@@ -60,7 +60,7 @@ impl Commit {
                 fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
             }
             let mut clone = Command::new("git");
-            // The clone shares the objects of the repository, so it also has the commits that are made after the clone.
+            // The clone reads the repository's objects, so it also finds commits that are added to the repository later.
             clone.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(&self.repository).arg(folder);
             git(&mut clone)?;
             self.switch(folder)?;

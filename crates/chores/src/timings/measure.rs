@@ -169,7 +169,7 @@ impl Measurement<'_> {
             let prepared: PreparedDay = process.ask(&request)?;
             anyhow::Ok((process, prepared))
         };
-        // The programs take turns at starting first. On systems without pinning, the program that starts second may get a busier core.
+        // The programs take turns at starting first: without pinning, the program that starts second may always get a busier core.
         let (new, old) = if round.is_multiple_of(2) {
             let new = prepare(self.program);
             (new, self.base.map(prepare))

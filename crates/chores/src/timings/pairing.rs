@@ -9,10 +9,11 @@ use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
 
-/// The number of passes that a round makes for each stage of each solution.
+/// The number of passes in a round that count, for each stage of each solution. One pass more is needed to estimate the time of a
+/// pass.
 const PASSES: usize = 4;
 
-/// The time of a pass, in nanoseconds, unless running through all inputs once takes longer.
+/// The minimum time of a pass over the slower solution, in nanoseconds. To reach this time, a pass runs on its inputs repeatedly.
 const PASS_TIME: f64 = 2.5e6;
 
 /// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of this time.

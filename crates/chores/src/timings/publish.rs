@@ -22,7 +22,7 @@ pub fn load(year: &Workspace) -> Result<Results> {
 
 /// Writes the results file, then the files generated from it.
 ///
-/// The results file comes first, because the other files can be regenerated from it.
+/// The results file comes first: if the program is killed before the other files are written, [`render`] can still make them.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
     render(year)

@@ -64,7 +64,7 @@ pub fn days(results: &Results, days: &[DayTimes]) -> Table {
     table
 }
 
-/// The table of all variants. Ratios are multiples of the default solver's time.
+/// The table of all variants. The ratio is the time of the variant's solver divided by the time of the default solver.
 pub fn variants(measured: &Measured, order: Order) -> Table {
     let mut table = Table::new([
         Column::number("day"),
