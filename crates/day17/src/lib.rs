@@ -51,7 +51,7 @@ pub struct Target {
     pub y: [i32; 2],
 }
 
-/// A range of speeds along one axis, both ends included. It is empty if `min` is above `max`.
+/// A range of starting speeds along one axis, both ends included. It is empty if `min` is above `max`.
 #[derive(Clone, Copy)]
 struct Speeds {
     min: i32,
@@ -142,8 +142,8 @@ fn triangular_root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The sideways speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the distance
-/// that drag has taken off the path of a probe that is still moving.
+/// The starting speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the
+/// distance that drag has taken off the path of a probe that is still moving.
 fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
     let moving = speeds_inside(target.x, lost, steps);
     Speeds {
@@ -152,8 +152,8 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
     }
 }
 
-/// The initial speeds that bring a probe to a position from `min` to `max`, inclusive, in `steps` steps. A probe that starts with
-/// the speed v moves by `steps` · v in these steps, minus `lost`: the way that drag or gravity takes from it.
+/// The starting speeds along one axis that put a probe at a position from `min` to `max` after `steps` steps. A probe with
+/// starting speed v is then at `steps` · v − `lost`, where `lost` is the distance that drag or gravity has taken off its path.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
     // The minimum is rounded up, and the maximum is rounded down.
     Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }
