@@ -199,8 +199,8 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
 
 /// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.
 ///
-/// This function takes two steps along the path between checks. Most paths have one or two steps. Whether it is one or two is
-/// unpredictable, so a check after each step would often be mispredicted.
+/// This function takes two steps along the path between checks. Most paths have one or two steps, in no predictable order. So a
+/// check after each step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;
     loop {

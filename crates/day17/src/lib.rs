@@ -10,15 +10,15 @@
 //! the formula holds only until drag stops the probe.
 //!
 //! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
-//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge. If the bottom edge is at
-//! height −*c*, this probe starts with speed *c* − 1 and rises to a height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any
-//! speed at which drag stops the probe over the target.
+//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge, because a faster probe falls
+//! past the target in one step. If the bottom edge is at height −*c*, the fastest probe starts with speed *c* − 1 and rises to a
+//! height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed at which drag stops the probe over the target.
 //!
-//! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Count each
-//! velocity only after the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
-//! leave out probes that were already inside after *n* − 1 steps. After about 25 steps in real inputs, drag has stopped every probe
-//! that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the target only
-//! later can be combined with every sideways speed that stops over the target.
+//! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Each velocity is
+//! counted only at the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
+//! leave out probes that were already inside after *n* − 1 steps. After about 25 steps in real inputs, drag has stopped every
+//! probe that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the
+//! target only later can be combined with every sideways speed that stops over the target.
 //!
 //! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with speed *v* returns to the
 //! height of the start and then moves like a probe that starts downwards with speed *v* + 1. So half of the vertical speeds that
