@@ -155,8 +155,8 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
-    /// Settles the regular numbers before the last one, for use as the left half of sums. `None` if a regular number grows above
-    /// 127.
+    /// Settles the regular numbers before the last one, once for all sums that have this operand as their left half. `None` if a
+    /// regular number grows above 127.
     pub fn settle_before_last(mut self) -> Option<Self> {
         self.half.settle_before_last()?;
         Some(self)

@@ -8,8 +8,8 @@
 //! . . . . . . . . . .
 //! ```
 //!
-//! An image does not move as it grows. After each step, it begins at the same cell, and has two more rows and two more columns of
-//! pixels.
+//! An image always begins at the same cell, so each step extends it by two columns of pixels on the right and by two rows at the
+//! bottom.
 
 use std::array;
 
