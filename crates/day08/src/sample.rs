@@ -1,12 +1,12 @@
 //! Seven Segment Search: the notes about 200 displays.
 //!
-//! Every display has its own wiring and shows its ten patterns in random order. The letters of each word are in random order.
-//! The number of letters in an output is uniform from 2 to 7. The output's digit is uniform among the digits with that number
-//! of segments.
+//! Every display has its own wiring. Its ten patterns are in random order, and so are the letters of each pattern and output.
+//! Each of the four outputs is drawn in two steps: first its number of letters, from 2 to 7, and then one of the digits with that
+//! number of segments. All choices are equally likely.
 
 use samples::{SplitMix64, joined};
 
-/// The segments of the digits 0 to 9, one bit per segment from top to bottom and from left to right. Bit 0 is the top.
+/// The segments of the digits 0 to 9, one bit per segment from top to bottom and from left to right. Bit 0 is the top segment.
 const DIGITS: [u8; 10] = [
     0b111_0111, 0b010_0100, 0b101_1101, 0b110_1101, 0b010_1110, 0b110_1011, 0b111_1011, 0b010_0101, 0b111_1111,
     0b110_1111,
@@ -31,7 +31,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     joined(lines, "\n")
 }
 
-/// The letters of these segments in random order.
+/// The letters that the wiring gives these segments, in random order.
 fn word(segments: u8, wiring: [char; 7], random: &mut SplitMix64) -> String {
     let mut letters: Vec<char> = (0..7).filter(|&bit| segments >> bit & 1 == 1).map(|bit| wiring[bit]).collect();
     random.shuffle(&mut letters);

@@ -9,7 +9,7 @@ use day08::{parse, part1, part2, part2_deduced};
 
 testing::puzzle_tests!(day08, solve, oracle, shape, answers: (480..=590, 900_000..=1_200_000));
 
-/// The segments of the digits 0 to 9, named from top to bottom and from left to right.
+/// The segments of the digits 0 to 9. Segments are named a to g, from top to bottom and from left to right.
 const DIGITS: [&str; 10] = ["abcefg", "cf", "acdeg", "acdfg", "bcdf", "abdfg", "abdefg", "acf", "abcdefg", "abcdfg"];
 
 /// Checks that there are 200 displays, no two of which have the same patterns.
@@ -32,7 +32,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (easy, part2_deduced(&parse(input).unwrap()))
 }
 
-/// The input line of a display with these outputs, on which each letter stands for the segment of that name.
+/// The input line of a display with these outputs. Its wiring connects each letter to the segment of the same name.
 fn intact(outputs: &str) -> String {
     format!("{} | {outputs}", DIGITS.join(" "))
 }

@@ -28,7 +28,7 @@
 //!
 //! ## Complexity
 //!
-//! For *n* cells in *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations in the first
+//! For *n* cells and *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations in the first
 //! term handle many cells at once. Both take O(*n*) space.
 //!
 //! ## Assumptions
@@ -82,7 +82,7 @@ pub fn part1(map: &Grid) -> u32 {
         let lowest = above[place].min(left[place]).min(right[place]).min(below[place]);
         if cell < lowest { u16::from(cell - b'0') + 1 } else { 0 }
     };
-    // A vector register holds more 16-bit sums than 32-bit sums, and 16 bits are enough for the risk levels of 4096 cells.
+    // A vector register holds more 16-bit sums than 32-bit sums, and 16 bits are enough for the sum over 4096 cells.
     let sum_from = |first: usize| (first..count.min(first + 4096)).map(risk).sum::<u16>();
     (0..count).step_by(4096).map(|first| u32::from(sum_from(first))).sum()
 }
@@ -155,7 +155,7 @@ pub fn part2_cells(map: &Grid) -> Result<u64, TooFewBasins> {
     product_of_largest(sizes)
 }
 
-/// The product of the three largest sizes. A size of 0 is not a basin.
+/// The product of the three largest sizes. A size of 0 stands for no basin.
 fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFewBasins> {
     let mut largest = [0; 3];
     for size in sizes {
@@ -173,8 +173,8 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
 fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
-    // Returns a bit for each of eight cells, which is 1 if the cell is no wall. In the sum, the highest bit of each byte is 1 if
-    // the cell is a wall or a border cell.
+    // Returns one bit for each of eight cells: 0 if the cell is a wall or a border cell, otherwise 1. The addition sets the
+    // highest bit of a byte exactly if its cell is a wall or a border cell.
     let are_open = |eight: &[u8; 8]| {
         let sum = u64::from_le_bytes(*eight) + u64::from_le_bytes([0x80 - WALL; 8]);
         !common::bit_of_each_byte::<7>(sum)
@@ -199,8 +199,8 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
 
 /// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.
 ///
-/// This function takes two steps along the path between checks. Most paths have one or two steps, and which of the two is
-/// unpredictable. So a check after each step would often be mispredicted.
+/// This function takes two steps along the path between checks. Most paths have one or two steps, in no predictable order. So a
+/// check after each step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;
     loop {

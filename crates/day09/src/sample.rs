@@ -18,7 +18,7 @@ use samples::{SplitMix64, draw_until, grid};
 
 const SIDE: usize = 100;
 
-/// The number of positions drawn for low points.
+/// The number of positions drawn for low points. A position too close to an earlier low point is dropped.
 const DRAWS: u32 = 280;
 
 /// The ranges of the answers to real inputs.

@@ -9,8 +9,8 @@ use samples::SplitMix64;
 
 testing::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
 
-/// Checks that the sample has 100 × 100 cells, and about as many walls and low points as real inputs. All other cells must have
-/// a lower neighbour.
+/// Checks that the sample has 100 × 100 cells, and about as many walls and low points as real inputs. Every cell that is neither
+/// must have a lower neighbour.
 fn shape(sample: &str) {
     let map = parse(sample).unwrap();
     assert_eq!((map.width(), map.height()), (100, 100));

@@ -43,10 +43,10 @@ use common::{ParseError, Scanner};
 
 const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < > that leaves at most 27 open";
 
-/// The scores of illegal brackets by kind. The kinds of (, [, { and < are 1 to 4.
+/// The scores of illegal brackets by kind. The kinds of ( ), [ ], { } and < > are 1 to 4.
 const ILLEGAL_SCORES: [u64; 5] = [0, 3, 57, 1197, 25137];
 
-/// The maximum number of open brackets at the end of a line. The highest score of 27 brackets is 5²⁷ − 1.
+/// The maximum number of open brackets at the end of a line. The highest score of 27 brackets, 5²⁷ − 1, fits in 64 bits.
 const MAX_OPEN: usize = 27;
 
 /// The bit that marks closing brackets, above the bits of the kind.
@@ -67,7 +67,7 @@ const CODES: [u8; 256] = {
     codes
 };
 
-/// The result of checking a line. Brackets are stored as kinds: 1 to 4 for (, [, { and <.
+/// The result of checking a line. Brackets are stored as kinds: 1 to 4 for ( ), [ ], { } and < >.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     /// The line is corrupted. The value is the kind of its first closing bracket that does not match.
@@ -85,11 +85,11 @@ pub struct NoMiddle(usize);
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless each line consists of one or more brackets, and leaves at most 27 of them open or is corrupted.
+/// [`ParseError`] unless each line consists of one or more brackets, and is corrupted or leaves at most 27 brackets open.
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     // The bottom of the stack is a 0, which no closing bracket matches. Above the bottom, there is room for all brackets of the
-    // input, plus one slot because a bracket is written before the top moves.
+    // input, and one slot to spare.
     let mut stack = vec![0; input.len() + 2];
     common::lines(input, EXPECTED, |scanner| line(scanner, &mut stack))
 }

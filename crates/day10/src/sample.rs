@@ -14,7 +14,7 @@ const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']
 /// How many brackets a line may leave open. Each entry of this array is equally likely.
 const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15];
 
-/// The maximum number of open brackets.
+/// The maximum number of brackets open at the same time.
 const MAX_OPEN: usize = 15;
 
 /// The ranges of the answers to real inputs.

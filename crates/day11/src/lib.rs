@@ -201,8 +201,7 @@ pub fn recursive_step(cavern: &mut Cavern) -> u32 {
     flashes
 }
 
-/// Raises a level by 1. The octopus flashes only if its level was 9. The level of an octopus that has already flashed in this
-/// step is above 9.
+/// Raises a level by 1. The octopus flashes only if its level was 9, so it flashes at most once in a step.
 fn gain(cavern: &mut Cavern, y: usize, x: usize) {
     cavern[y][x] += 1;
     if cavern[y][x] == 10 {

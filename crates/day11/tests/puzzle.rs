@@ -35,10 +35,10 @@ fn a_flash_spreads_from_any_octopus() {
     for place in 0..100 {
         let only = |digit, others| grid(10, 10, |x, y| if 10 * y + x == place { digit } else { others });
         let answered = [
-            // The first step raises all octopuses to 9 except one, which flashes and sets off all others.
+            // The first step raises one octopus to 10 and all others to 9. The flash of the one octopus sets off all others.
             (&*only('9', '8').replace('\n', "\r\n"), (1000, 1)),
-            // After step 1, only the neighbours of the octopus that flashes are at level 2. They flash in step 9 and set off
-            // all others.
+            // One octopus flashes in step 1, which raises only its neighbours to level 2. The neighbours flash in step 9 and set
+            // off all others.
             (&*only('9', '0'), (1001, 9)),
         ];
         testing::assert_answers(solve, |input| oracle(input).unwrap(), &answered);

@@ -8,7 +8,7 @@
 //! or through a big cave with passages to both. So a table of *ways* can replace the big caves: it holds the number of ways from
 //! each small cave to every other small cave. A small cave next to a big cave also has a way back to itself.
 //!
-//! Paths that have visited the same small caves and are now in the same cave can continue in the same ways. So one count for all
+//! Paths that have visited the same small caves and are now in the same cave have the same continuations. So one count for all
 //! such paths is enough:
 //!
 //! ```text
@@ -23,7 +23,7 @@
 //!
 //! In part 2, the mask has one more bit, which is set if the path has visited a cave twice. If the bit is set, the last visit is
 //! either the first visit to `cave`, as in part 1, or the second. Before a second visit, the path had visited all caves of the
-//! set, but the bit was not set. So each term gains `paths[set without bit][cave]` × `ways[cave][next]`.
+//! set, but the bit was not set. So if the bit is set, `paths[set without bit][cave]` × `ways[cave][next]` is added to each term.
 //!
 //! ## Complexity
 //!
@@ -168,7 +168,7 @@ impl Caves {
         // The bit after the caves' bits is set once a path has made its repeat visit.
         let has_revisited = 1 << self.small;
         let sets = if may_revisit { 2 * has_revisited } else { has_revisited };
-        // For each set, the number of paths that have visited the caves of the set, by the place to which they now move.
+        // For each set and each place, the number of paths that have visited the caves of the set and now move to the place.
         let mut paths = vec![Row::default(); sets];
         paths[0] = ways[0];
         for set in 1..sets {
@@ -203,7 +203,7 @@ impl Caves {
         u64::from(direct + shared_big_caves.count_ones())
     }
 
-    /// The number of ways to continue from a cave to the end. `visited` is the bit set of the small caves visited so far, and
+    /// The number of paths that continue from a cave to the end. `visited` is the bit set of the small caves visited so far, and
     /// `may_revisit` says whether the path may still visit one of them again.
     fn paths_from(&self, cave: usize, visited: u32, may_revisit: bool, cache: &mut Cache) -> u64 {
         if cave == END {

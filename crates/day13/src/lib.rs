@@ -19,8 +19,8 @@
 //! ## Assumptions
 //!
 //! Coordinates range from 0 to 1999, and there are at most 25 folds; real inputs have a sheet of 1311 × 895 points and 12 folds.
-//! A dot on a fold line is refused, and so is a dot that a fold would move off the sheet. Part 2 expects six rows of
-//! [letters](common::Picture); real inputs have eight letters.
+//! A dot on a fold line is refused, and so is a dot that a fold would move off the sheet. Part 2 expects a row of
+//! [letters](common::Picture) that are six points high; real inputs have eight letters.
 
 pub mod sample;
 

@@ -1,6 +1,6 @@
 //! Transparent Origami: 800 to 1050 dots in random order, and twelve folds that turn them into eight letters.
 //!
-//! The letters are drawn from A B C E F G H J K L P R U Z. The folds are always the same. They start from a sheet of 1311 × 895
+//! Each letter is one of A B C E F G H J K L P R U Z. The folds are always the same. They start from a sheet of 1311 × 895
 //! points, and each fold halves the sheet in the x or y direction. After the last fold, 40 × 6 points are left.
 //!
 //! The generator starts with the dots of the letters, and undoes the folds from the last to the first. When a fold is undone,
@@ -13,7 +13,7 @@ use std::fmt::Write;
 use common::Picture;
 use samples::{SplitMix64, joined};
 
-/// The letters that are drawn. All of them are in the font of [`Picture`].
+/// The letters to choose from. All of them are in the font of [`Picture`].
 const LETTERS: &[u8; 14] = b"ABCEFGHJKLPRUZ";
 
 /// The axis and line of each fold.

@@ -22,7 +22,7 @@
 //!
 //! The template consists of capital letters. Every pair in the template and every pair that a rule makes has exactly one rule.
 //! Real inputs use ten letters, and have a rule for each pair of these letters. [`common::MAX_INPUT_BYTES`] allows at most 2²⁰
-//! letters in the template, so counts are at most 2⁶⁰.
+//! letters in the template, and each of the 40 steps at most doubles their number. So counts are at most 2⁶⁰.
 
 pub mod sample;
 

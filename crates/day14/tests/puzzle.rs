@@ -59,12 +59,13 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // After n steps, the first polymer has 2ⁿ pairs AA. The second has 2ⁿ − 1 letters A between its first A and its B.
+        // The first polymer has only the letter A. After n steps, the second polymer consists of 2ⁿ letters A and one B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
         // Between two different letters of A, B and C, the rules insert the third letter. After an even number of steps, the
-        // pairs AB and BA together outnumber the pairs BC and CB by one. They also outnumber the pairs CA and AC by one. The
-        // polymer starts with A and ends with B. So A and B each occur once more than C.
+        // pairs AB and BA together outnumber the pairs BC and CB by one. They also outnumber the pairs CA and AC by one. Each
+        // letter is in two pairs, except the A at the start and the B at the end, which are in one. So A and B each occur once
+        // more than C.
         ("AB\n\nAB -> C\nBA -> C\nAC -> B\nCA -> B\nBC -> A\nCB -> A\n", (1, 1)),
         ("Z\n\nZZ -> Z", (0, 0)),
     ];

@@ -9,7 +9,8 @@ use common::Grid;
 
 use crate::risk::{MAX_RISK, risk_in_copy};
 
-/// The number of buckets. A bucket is empty again before a higher total needs it.
+/// One bucket for the current total, and one for each of the next nine. A bucket is empty again before the total ten higher needs
+/// it.
 const BUCKETS: usize = MAX_RISK as usize + 1;
 
 /// The risk stored for cells that have been reached, and for the border around the cave.
@@ -17,8 +18,8 @@ const REACHED: u8 = 0;
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// Entering a cell costs the same risk from every side, so no later path to a cell is better than the first path that reaches it.
-/// So each cell is put into a bucket only once.
+/// The search leaves cells in ascending order of their totals, and entering a cell costs the same risk from every side. So no
+/// later path to a cell is better than the first path that reaches it. Each cell is therefore put into a bucket only once.
 pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> u32 {
     // The cave row by row, with a border of one cell. The border counts as reached, so no path leaves the cave.
     let stride = tile.width() * usize::from(copies) + 2;

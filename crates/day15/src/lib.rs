@@ -18,9 +18,9 @@
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
 //! window of eight anti-diagonals through the cave, four anti-diagonals at a time. After each move:
 //!
-//! 1. *Sweep the window:* relax all its blocks backwards, then forwards. Each block is in the window for two moves, so it is swept
-//!    four times. The forward sweep starts one anti-diagonal before the window. When a block changes, the sweep marks the adjacent
-//!    blocks on the previous anti-diagonal, which are already relaxed, for another relaxation.
+//! 1. *Sweep the window:* relax all its blocks backwards, then forwards. Each block is in the window for two moves, so it is
+//!    swept four times. The forward sweep starts one anti-diagonal before the window. When a block changes, the forward sweep
+//!    marks the adjacent blocks on the previous anti-diagonal, which are already relaxed, for another relaxation.
 //! 2. *Settle the older half of the window:* relax its blocks backwards, forwards, and so on until no total changes. A backward
 //!    pass continues past the start of the window as long as totals change there. A block is relaxed only if an adjacent block on
 //!    the anti-diagonal before or after it has changed since the block was last relaxed.

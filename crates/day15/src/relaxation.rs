@@ -9,8 +9,8 @@
 //! f | f . . . | . . . l | l l l l | - - -
 //! ```
 //!
-//! Inside the blocks, *f* is the total of the first cell, and *l* is the total of the last cell of the cave. The other *f* and
-//! *l* are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
+//! Inside the blocks, *f* and *l* are the totals of the anti-diagonal's first and last cells in the cave. The other *f* and *l*
+//! are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
 //! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed.
 //!
 //! Relaxing a cell on an adjacent anti-diagonal reads a copy in place of a neighbour that is outside the blocks, or outside the
@@ -300,8 +300,8 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     Some(drops != 0)
 }
 
-/// The difference between two totals, as explained in the documentation of the day, plus 128. This makes it an unsigned byte.
-/// Older processors have a vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
+/// The difference between two totals, as `lib.rs` explains it, plus 128. This makes it an unsigned byte. Older processors have a
+/// vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
 #[inline(always)]
 fn difference(total: u8, other: u8) -> u8 {
     total.wrapping_add(EQUAL).wrapping_sub(other)

@@ -5,10 +5,10 @@
 
 use samples::{SplitMix64, grid};
 
-/// The number of ones, twos and so on among 1000 risks, in caves with mostly low risks.
+/// How many of 1000 risks are 1, how many are 2, and so on, in caves with mostly low risks.
 const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];
 
-/// The number of ones, twos and so on among 1000 risks, in caves with mostly high risks.
+/// How many of 1000 risks are 1, how many are 2, and so on, in caves with mostly high risks.
 const HIGH: [u32; 9] = [95, 65, 70, 70, 80, 90, 110, 150, 270];
 
 /// Draws an input as described at the top of this module. It ends in a newline.

@@ -52,9 +52,9 @@
 //! 3. Consider row *r* of the skewed tile. In columns 0 to *r*, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is
 //!    *r* + 4, so *d* = *q* − 1.
 //!
-//! So each use raises all risks in the row by 1, with two exceptions. Use 0 raises nothing: the cells in columns 0 to *r* are in
-//! the first copy, and the cells in the other columns are outside the cave. Use 1 raises only columns 0 to *r*: the cells in the
-//! other columns are now in the first copy.
+//! So from one use to the next, all risks in the row are raised by 1, with two exceptions. Use 0 raises nothing: the cells in
+//! columns 0 to *r* are in the first copy, and the cells in the other columns are outside the cave. Use 1 raises only columns 0
+//! to *r*: the cells in the other columns are now in the first copy.
 
 use std::ops::Range;
 

@@ -21,9 +21,9 @@
 //!
 //! ## Assumptions
 //!
-//! The digits encode one packet, followed by at most seven zero bits. Every operator has operands, and a comparison has two. A
-//! literal has at most twelve groups of bits, and at most eleven in real inputs. Values fit in 64 bits: an intermediate overflow is
-//! an error, even if a multiplication by zero follows.
+//! The digits encode one packet, followed by at most seven zero bits. Every operator has operands, and a comparison has exactly
+//! two. A literal has at most twelve groups of bits, and at most eleven in real inputs. Values fit in 64 bits: an intermediate
+//! overflow is an error, even if a multiplication by zero follows.
 
 mod bits;
 pub mod sample;
@@ -80,7 +80,7 @@ struct OpenOperator {
     operands: usize,
 }
 
-/// Where the operands of an operator end, according to its header.
+/// How the header of an operator says where its operands end.
 enum Extent {
     /// The number of operands.
     Operands(usize),

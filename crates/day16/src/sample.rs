@@ -75,7 +75,8 @@ fn small(random: &mut SplitMix64, most_groups: u32) -> String {
     literal(random, groups)
 }
 
-/// A literal of `groups` groups of bits. The first group is not zero; if there are eleven groups, the first group is 1.
+/// A literal of `groups` groups of bits. The first group is not zero. If there are eleven groups, the first group is 1, so the
+/// value is below 2⁴¹.
 fn literal(random: &mut SplitMix64, groups: u32) -> String {
     let header = header(random, LITERAL);
     let group = |group| {

@@ -10,15 +10,15 @@
 //! the formula holds only until drag stops the probe.
 //!
 //! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
-//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge. If the bottom edge is at
-//! height −*c*, this probe starts with speed *c* − 1 and rises to a height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any
-//! speed at which drag stops the probe over the target.
+//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge, because a faster probe falls
+//! past the target in one step. If the bottom edge is at height −*c*, the fastest probe starts with speed *c* − 1 and rises to a
+//! height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed at which drag stops the probe over the target.
 //!
-//! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Count each
-//! velocity only after the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
-//! leave out probes that were already inside after *n* − 1 steps. After about 25 steps in real inputs, drag has stopped every probe
-//! that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the target only
-//! later can be combined with every sideways speed that stops over the target.
+//! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Each velocity is
+//! counted only at the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
+//! leave out probes that were already inside after *n* − 1 steps. After about 25 steps in real inputs, drag has stopped every
+//! probe that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the
+//! target only later can be combined with every sideways speed that stops over the target.
 //!
 //! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with speed *v* returns to the
 //! height of the start and then moves like a probe that starts downwards with speed *v* + 1. So half of the vertical speeds that
@@ -51,7 +51,7 @@ pub struct Target {
     pub y: [i32; 2],
 }
 
-/// A range of speeds along one axis, both ends included. It is empty if `min` is above `max`.
+/// A range of starting speeds along one axis, both ends included. It is empty if `min` is above `max`.
 #[derive(Clone, Copy)]
 struct Speeds {
     min: i32,
@@ -142,8 +142,8 @@ fn triangular_root(number: i32) -> i32 {
     ((8 * number + 1).isqrt() - 1) / 2
 }
 
-/// The sideways speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the distance
-/// that drag has taken off the path of a probe that is still moving.
+/// The starting speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the
+/// distance that drag has taken off the path of a probe that is still moving.
 fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
     let moving = speeds_inside(target.x, lost, steps);
     Speeds {
@@ -152,8 +152,8 @@ fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i
     }
 }
 
-/// The initial speeds that bring a probe to a position from `min` to `max`, inclusive, in `steps` steps. A probe that starts with
-/// the speed v moves by `steps` · v in these steps, minus `lost`: the way that drag or gravity takes from it.
+/// The starting speeds along one axis that put a probe at a position from `min` to `max` after `steps` steps. A probe with
+/// starting speed v is then at `steps` · v − `lost`, where `lost` is the distance that drag or gravity has taken off its path.
 fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
     // The minimum is rounded up, and the maximum is rounded down.
     Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }

@@ -280,8 +280,8 @@ impl Half {
         const EVERY_FOURTH_LANE: u64 = 0x0000_00FF_0000_00FF;
         // Bit *n* of lane *n*.
         const DIAGONAL: u64 = 0x8040_2010_0804_0201;
-        // All ones in each taken lane. Each lane first gets its own bit of `taken`. The addition then carries this bit to the
-        // lane's highest bit.
+        // All ones in each taken lane. Lane *n* first gets bit *n* of `taken`. The addition carries this bit to the lane's
+        // highest bit, and the multiplication copies it to the whole lane.
         let own_bits = (u64::from(self.taken) * ONES) & DIAGONAL;
         let highest_bits = (own_bits + (HIGHEST_BIT - 1) * ONES) & HIGHEST_BITS;
         let taken = (highest_bits >> 7) * 0xFF;

@@ -40,8 +40,8 @@
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. So far, no sum has had a regular number above 110.
-//! If a regular number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. No sum tried so far has had one above 110. If a
+//! regular number grows above 127, plain lists solve the whole part (`list.rs`).
 
 pub mod half;
 mod list;

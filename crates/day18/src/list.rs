@@ -23,7 +23,7 @@ pub fn sum(left: &List, right: &List) -> List {
     list.into_iter().step_by(2).collect()
 }
 
-/// Explodes the leftmost pair that is nested in four others. Returns whether there was such a pair.
+/// Explodes the leftmost pair that is nested in four pairs. Returns whether there was such a pair.
 fn explode(list: &mut List) -> bool {
     // A pair is too deep if its two numbers are in adjacent lanes.
     let Some(pair) = list.chunks_exact(2).position(|lanes| lanes[1].is_some()) else { return false };

@@ -22,7 +22,7 @@
 //! in the same way in every sum.
 //!
 //! *The rest.* A split and its explosion in the right half may add to the left half's last number. As long as this number is not
-//! above 9, the leftmost number above 9 is in the right half. Otherwise, the left half settles again.
+//! above 9, the leftmost number above 9 is in the right half. Once this number is above 9, the left half settles again.
 //!
 //! # Why the magnitude has an upper bound
 //!
@@ -155,8 +155,8 @@ impl From<&Number> for Operand {
 }
 
 impl Operand {
-    /// Settles the regular numbers before the last one, for use as the left half of sums. `None` if a regular number grows above
-    /// 127.
+    /// Settles the regular numbers before the last one, once for all sums that have this operand as their left half. `None` if a
+    /// regular number grows above 127.
     pub fn settle_before_last(mut self) -> Option<Self> {
         self.half.settle_before_last()?;
         Some(self)

@@ -83,8 +83,8 @@ fn a_sum_never_exceeds_its_bounds() {
         let mut bound = sum.max_magnitude();
         while !sum.is_reduced() {
             sum.round().unwrap();
-            // With a chance of 100, every element is a pair down to the greatest depth. So all lanes are taken from the start, and
-            // all bounds use the same weights.
+            // With a chance of 100, every element is a pair down to the greatest depth. So all lanes are taken from the start.
+            // All bounds then use the same weights, and the bound never increases.
             assert!(chance < 100 || sum.max_magnitude() <= bound);
             bound = sum.max_magnitude();
             assert!(magnitude <= bound);

@@ -12,7 +12,8 @@ type Fingerprint = u64;
 /// beacons share at least nine fingerprints, and other scanners share at most six.
 const ALIKE: usize = 7;
 
-/// The size of a hash table, a power of two. All scanners together see at most 1600 beacons, and about 900 in real inputs.
+/// The number of slots in a hash table, a power of two. Some slots always stay empty: all scanners together report at most 1600
+/// beacons, and about 900 in real inputs.
 pub(crate) const SLOTS: usize = 1 << 11;
 
 /// The fingerprints of all beacons.
@@ -63,7 +64,8 @@ impl Fingerprints {
         Ok(Self { alike: seen.iter().map(alike).collect(), seen })
     }
 
-    /// Pairs of beacons, one of each scanner, that have the same fingerprint; at most one pair for each beacon of the first scanner.
+    /// Pairs of a beacon of the first scanner and a beacon of the second scanner with the same fingerprint; at most one pair for
+    /// each beacon of the first scanner.
     ///
     /// There are no pairs if the scanners share fewer than [`ALIKE`] fingerprints, because such scanners are unlikely to share
     /// twelve beacons.

@@ -11,7 +11,7 @@ use crate::view::{Point, Step, View, step};
 pub(crate) struct Placed {
     scanner: usize,
     pub(crate) position: Point,
-    /// The beacons that the scanner sees, rotated like the map.
+    /// The beacons that the scanner sees, in the orientation of the map.
     view: View,
 }
 
@@ -24,9 +24,9 @@ impl Placed {
 
 /// Places all scanners one after another, beginning with the first.
 ///
-/// `place` receives the numbers and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons,
-/// `place` returns the step from the placed scanner to the unplaced scanner, and the view of the unplaced scanner. Both are rotated
-/// like the map.
+/// `place` receives the indexes and the views of a placed scanner and of an unplaced scanner. If the two share twelve beacons,
+/// `place` returns the step from the placed scanner to the unplaced scanner, and the view of the unplaced scanner, both in the
+/// orientation of the map.
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn([usize; 2], [&View; 2]) -> Option<(Step, View)>,
@@ -60,8 +60,8 @@ pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> 
     })
 }
 
-/// Places the second scanner so that two of its beacons coincide with two beacons of the first scanner. Each pair
-/// names a beacon of the first scanner and the same beacon of the second scanner. Returns `None` if the two scanners share fewer
+/// Places the second scanner so that two of its beacons coincide with two beacons of the first scanner. Each pair holds the
+/// indexes of two beacons that are to coincide, the first scanner's beacon first. Returns `None` if the two scanners share fewer
 /// than twelve beacons in every such placement.
 fn place_by_pairs([on_map, view]: [&View; 2], [first, second]: [[usize; 2]; 2]) -> Option<(Step, View)> {
     let step_on_map = step(on_map.beacon(first[0]), on_map.beacon(second[0]));

@@ -2,9 +2,10 @@
 //!
 //! Space is divided into cells, which are cubes with sides of 1200. Each scanner has a cell of its own, and is less than 100 away
 //! from the centre of the cell along each axis. Three beacons are near each corner of an occupied cell, and one to three more,
-//! mostly two, are near its centre. Each beacon is at most 300 away from that corner or centre along each axis. So a scanner sees
-//! exactly the beacons near the corners and the centre of its cell. Two scanners share 12 beacons if their cells share a face, 6 if
-//! the cells share only an edge, and 3 if the cells share only a corner.
+//! mostly two, are near its centre. Each beacon is at most 300 away from that corner or centre along each axis. A scanner reports
+//! exactly the beacons near the corners and the centre of its own cell, even if a beacon near the centre of an adjacent cell is
+//! within its range. Two scanners share 12 beacons if their cells share a face, 6 if the cells share only an edge, and 3 if the
+//! cells share only a corner.
 //!
 //! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and usually with only one. In the whole
 //! layout, at most ten further faces are shared. Scanners have random orientations and report their beacons in random order. A
@@ -91,7 +92,7 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
     input
 }
 
-/// A random point at most `most` away along each axis.
+/// A random point that is at most `most` away from `point` along each axis.
 fn near(point: Point, most: u32, random: &mut SplitMix64) -> Point {
     point.map(|coordinate| coordinate + random.between(0, 2 * most).cast_signed() - most.cast_signed())
 }

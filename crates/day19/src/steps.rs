@@ -21,7 +21,7 @@ fn place([on_map, view]: [&View; 2]) -> Option<(Step, View)> {
         let rotated = view.rotated(rotation);
         // In most rotations, no twelve steps have the same x. So count the steps with each x first, which is faster than sorting
         // whole steps. Scanners see coordinates from −1000 to 1000, so the x of a step is from −2000 to 2000, and distinct values
-        // have distinct remainders.
+        // have distinct remainders modulo 4096.
         let remainder = |step: i16| usize::from(step.cast_unsigned() % 4096);
         let mut equal_along_x = [0_u16; 4096];
         let mut most_equal = 0;
@@ -38,7 +38,8 @@ fn place([on_map, view]: [&View; 2]) -> Option<(Step, View)> {
         let steps = rotated.beacons().flat_map(|from| on_map.beacons().map(move |to| step(from, to)));
         let mut steps: Vec<Step> = steps.filter(|[x, ..]| equal_along_x[remainder(*x)] >= COMMON).collect();
         steps.sort_unstable();
-        // The step from a rotated beacon to the same beacon on the map is the position of the scanner.
+        // If both scanners see a beacon, the step from the rotated beacon to the placed scanner's beacon leads from the placed
+        // scanner to the new one.
         let position = steps.chunk_by(|one, next| one == next).find(|equal| equal.len() >= COMMON.into())?[0];
         Some((position, rotated))
     })

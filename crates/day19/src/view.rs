@@ -13,7 +13,8 @@ pub type Point = [i32; 3];
 /// A step from one point to another, along x, y and z. A scanner reports each beacon as the step from the scanner to the beacon.
 ///
 /// Along each axis, a beacon is at most 1000 away from its scanner, and two scanners that see a common beacon are at most 2000
-/// apart. So no step is longer than 3000, and each number fits in 16 bits. The processor compares many such numbers at once.
+/// apart. So no step is longer than 3000 along an axis, and each number fits in 16 bits. The processor compares many such numbers
+/// at once.
 pub(crate) type Step = [i16; 3];
 
 /// The beacons that a scanner sees.

@@ -23,7 +23,7 @@ fn oracle(input: &str) -> (usize, u32) {
     (part1_steps(&report).unwrap(), part2_steps(&report).unwrap())
 }
 
-/// Checks that the numbers of scanners and beacons are in the ranges of real inputs.
+/// Checks that there are 26 to 40 scanners and that each sees 25 to 27 beacons, as in real inputs.
 fn shape(sample: &str) {
     let sizes: Vec<usize> = sample.split("\n\n").map(|block| block.trim_end().lines().count() - 1).collect();
     assert!((26..=40).contains(&sizes.len()) && sizes.iter().all(|size| (25..=27).contains(size)), "{sizes:?}");

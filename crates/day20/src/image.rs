@@ -8,8 +8,8 @@
 //! . . . . . . . . . .
 //! ```
 //!
-//! An image does not move as it grows. After each step, it begins at the same cell, and has two more rows and two more columns of
-//! pixels.
+//! An image always begins at the same cell, so each step extends it by two columns of pixels on the right and by two rows at the
+//! bottom.
 
 use std::array;
 
@@ -17,7 +17,7 @@ use common::Grid;
 
 use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of columns that a step may replace at once.
+/// The number of columns that a step may replace at once. Rows have room for a multiple of it.
 pub(crate) const LANES: usize = 32;
 
 /// An image on a dark background, in cells of `SIDE` × `SIDE` pixels.

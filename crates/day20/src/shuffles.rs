@@ -82,7 +82,8 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
             let gh = set.u8x32_sub(set.v256_and(g, two), h);
             let ghi = set.u8x32_sub(set.u8x32_add(gh, gh), i);
             let abde = set.u8x32_add(ab, de);
-            // A lit f makes the index 255. A shuffle gives 0 for an index of 128 or more.
+            // A lit f makes the index 255, and a shuffle gives 0 for an index of 128 or more. So `dark_f` and `both` count only
+            // if f is dark.
             let unless_f = set.v256_or(abde, f);
             let unless_c = set.v256_xor(set.u8x16x2_swizzle(first, abde), set.u8x16x2_swizzle(dark_f, unless_f));
             let if_c = set.v256_xor(set.u8x16x2_swizzle(lit_c, abde), set.u8x16x2_swizzle(both, unless_f));
