@@ -133,8 +133,8 @@ impl Day {
         self.0
     }
 
-    /// The name of the folder of the day's crate, such as `day07`. In the year at the workspace's root, the crate has the same
-    /// name. The number always has two digits, so the folders sort in the order of the days.
+    /// The name of the folder of the day's crate, such as `day07`. In the root's year, the package has the same name; in other years,
+    /// it has a name such as `aoc2025-day07`. The number always has two digits, so the folders sort in the order of the days.
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }

@@ -59,7 +59,7 @@ pub(crate) fn cubes_on(steps: &[Step]) -> u64 {
 /// A row of cubes along z, with one bit per cube.
 type Row = [u64; 2];
 
-/// The cubes of a row from one offset up to but not including another.
+/// A row with the cubes from the offset `start` (included) to the offset `end` (excluded).
 #[expect(clippy::cast_possible_truncation, reason = "each word holds one half of the bits")]
 fn row([start, end]: [u32; 2]) -> Row {
     // The end is at most 101, so there is a bit for it.

@@ -15,7 +15,7 @@ pub struct StatusLine {
 }
 
 impl StatusLine {
-    /// An empty status line for standard output, which `screen` describes.
+    /// An empty status line for standard output. `screen` describes standard output.
     pub fn new(screen: Screen) -> Self {
         // One column is for the space after the text. The last column stays free, because a character there makes some terminals
         // begin a new line.

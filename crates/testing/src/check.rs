@@ -27,8 +27,8 @@ const DAMAGED: u64 = 256;
 /// [`PartAnswers`] of a simpler method, such as one of the day's variants. The oracle need not handle inputs that the solver
 /// refuses.
 ///
-/// The last two arguments, which may be left out together, are the promises of the day's sample generator: a function that panics
-/// unless a sample has the shape of real inputs, and the [`Ranges`] of the answers to real inputs.
+/// The last two arguments check the day's sample generator. `shape` is a function that panics unless a sample has the shape of real
+/// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. Give both arguments or neither.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
