@@ -2,7 +2,7 @@
 
 import { byId, html } from "./dom.js";
 
-/** An animation lasts about this many seconds, unless its number of frames per second would be outside the two limits below. */
+/** An animation lasts about this many seconds, unless it needs less than `MIN_RATE` or more than `MAX_RATE` frames per second for that. */
 const SECONDS = 12;
 const MIN_RATE = 2;
 const MAX_RATE = 20;
@@ -44,7 +44,7 @@ export class AnimationPlayer {
     this.clear();
     const animation = (this.#animation = {});
     const made = await this.#ask("animation", { day, input });
-    // The user may have changed the input meanwhile.
+    // The user may have changed the input while the worker made this animation.
     if (!made || animation !== this.#animation) return;
     const { last, legend, first } = made;
     Object.assign(animation, { last, wanted: 0, drawn: 0, frame: first });
@@ -100,7 +100,7 @@ export class AnimationPlayer {
     this.#showFrame(Math.min(this.#animation.last, Math.max(0, at)));
   }
 
-  /** Asks the worker for a frame and shows it. While the worker still makes another frame, a call only notes which frame to show next. */
+  /** Asks the worker for a frame and shows it. If the worker is still making another frame, only notes which frame to show next. */
   async #showFrame(at) {
     const animation = this.#animation;
     animation.wanted = at;

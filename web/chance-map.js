@@ -8,7 +8,7 @@ const DARK_SCHEME = matchMedia("(prefers-color-scheme: dark)");
 const MAX_LABELLED = 16;
 /** On cells that are lighter than this, black text has more contrast than white text. */
 const BLACK_TEXT_LUMINANCE = 0.179;
-/** The hint below the map lists the starting spaces of at most this many of the players after player 2. */
+/** The hint below the map lists at most this many starting spaces, beginning with player 3's. */
 const MAX_LISTED = 10;
 
 export class ChanceMap {

@@ -76,8 +76,8 @@ function select(day) {
 
 function show(day) {
   typing.cancel();
-  // A file that is still being read belongs to the day shown so far, so it is ignored. But a file that was dropped before the
-  // list of days arrived belongs to the first day shown.
+  // Ignore a file that is still being read: it was meant for the previous day. Before the first day is shown, there is no previous
+  // day, so a file that was dropped by then belongs to the first day.
   if (selectedDay !== undefined) latestInput++;
   selectedDay = day;
   for (const tile of byId("days").querySelectorAll("a")) {
@@ -102,7 +102,7 @@ function show(day) {
   solve();
 }
 
-/** Names the source of the input on the page. */
+/** The page's name for the source of an input, such as "sample input". */
 function originOf(input) {
   if (input === entryOf(selectedDay).sample) return "sample input";
   return seededSamples.has(input) ? `sample input, seed ${seededSamples.get(input).seed}` : "your input";
@@ -135,7 +135,7 @@ async function solve() {
         if (run !== latestRun) return;
         clearTimeout(solvingTimer);
         const isAnswer = row.parsing === undefined;
-        // The worker knows the right answers only for the samples.
+        // `row.known` is the right answer to the day's sample, not to any other input.
         const isSample = selectedDay === ALL || input === entryOf(selectedDay).sample;
         answers.add({ ...row, known: isSample ? row.known : undefined });
         // The answers are the first half of the job; the times are the second.

@@ -6,7 +6,7 @@ import { answerRequests } from "./worker-loop.js";
 
 const measure = stopwatch();
 
-/** Returns the result of a call, or the message if a solver refuses the input. */
+/** Returns the result of a call, or the message if a solver fails, for example because it refuses the input. */
 function attempt(call) {
   try {
     return { answer: call() };
@@ -31,8 +31,8 @@ answerRequests(init, {
   }),
 
   /**
-   * Reports the answers of all solutions first, and then their times. `inputs` are pairs of a day and its input. Without variants, only the
-   * default solutions run.
+   * Reports the answers of all solutions first, and then their times. `inputs` are pairs of a day and its input. If `withVariants` is
+   * false, only the default solutions run.
    */
   solve({ inputs, withVariants }, report) {
     const entries = inputs

@@ -88,7 +88,8 @@ fn a_table_that_is_wrong_fails() {
     assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
 }
 
-/// The solver of a made-up day. It answers with the length of the input, unless the input is `todo`, `room` or `panic`.
+/// The solver of a made-up day. It answers with the length of the input, with three exceptions: `todo` leaves the part open, `room`
+/// answers with a parameter, and `panic` panics.
 struct Length(String);
 
 impl Runner for Length {

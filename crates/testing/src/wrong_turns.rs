@@ -1,6 +1,6 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
 //!
-//! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
+//! A *wrong turn* is a short solver of one part that makes one of these mistakes on purpose.
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
@@ -33,7 +33,7 @@ pub fn assert_caught(wrong_turns: &[WrongTurn], reference: Reference) {
     }
 }
 
-/// Checks that solvers without wrong turns give the right answers to the first of the judge's inputs.
+/// Checks that each [`RightSolver`] gives the right answer to the judge's first input.
 ///
 /// # Panics
 ///

@@ -37,9 +37,9 @@ pub fn topological_sort(successors: &[Vec<usize>]) -> Option<Vec<usize>> {
 /// ```
 #[derive(Debug, Clone)]
 pub struct UnionFind {
-    /// For each element, the next element on the way to the representative of its set. A representative is its own parent.
+    /// The parent of each element: the next element on the way to the set's representative. A representative is its own parent.
     parents: Vec<usize>,
-    /// The size of each representative's set.
+    /// For each representative, the size of its set. The entries of other elements are outdated.
     sizes: Vec<usize>,
     count: usize,
 }
@@ -65,7 +65,7 @@ impl UnionFind {
     /// ```
     pub fn find(&mut self, mut element: usize) -> usize {
         while self.parents[element] != element {
-            // This halves the path for later calls.
+            // Path halving: later calls take about half as many steps.
             self.parents[element] = self.parents[self.parents[element]];
             element = self.parents[element];
         }

@@ -55,8 +55,8 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// ```
 #[derive(Debug, Clone)]
 pub struct LinearSolutions<T> {
-    /// One equation for each bound unknown: the coefficients of all unknowns and, at the end, the right side. The coefficient of
-    /// the bound unknown is positive, and the coefficients of the other bound unknowns are 0.
+    /// One equation for each unknown in `bound`: the coefficients of all unknowns and, at the end, the right
+    /// side. The coefficient of this bound unknown is positive, and the coefficients of all other bound unknowns are 0.
     pub rows: Vec<Vec<T>>,
     /// The unknowns that depend on the free unknowns, in the order of their equations.
     pub bound: Vec<usize>,
@@ -104,8 +104,8 @@ impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
     }
 }
 
-/// Makes the coefficient of an unknown 0: multiplies the row by a factor, and subtracts a multiple of the pivot's row. If the
-/// factor is not 1, then divides the row by the greatest common divisor of its numbers. `None` if a number does not fit in `T`.
+/// Makes the coefficient of an unknown in `row` 0: multiplies `row` by a factor, and subtracts a multiple of `pivot`. Then, unless
+/// the factor is 1, divides `row` by the greatest common divisor of its numbers. `None` if a number does not fit in `T`.
 fn eliminate<T: Integer + PrimInt + Signed>(row: &mut [T], pivot: &[T], unknown: usize) -> Option<()> {
     if row[unknown].is_zero() {
         return Some(());

@@ -13,7 +13,7 @@ const MAX_CELLS: usize = 1 << 24;
 
 /// A rectangle of cells. The cell at the top left is at (0, 0).
 ///
-/// `map[point]` is a cell, and panics outside the map, as slices do; [`get`](Self::get) does not panic. A map prints as one line per
+/// `map[point]` is the cell at a point. Outside the map, it panics; [`get`](Self::get) returns `None` instead. A map prints as one line per
 /// row if its cells are bytes or characters.
 ///
 /// ```

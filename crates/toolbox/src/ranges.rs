@@ -146,7 +146,7 @@ mod tests {
         let ranges: Vec<_> = (0..random.index(6))
             .map(|_| {
                 let ends = [0; 2].map(|_| i8::try_from(random.between(0, 40)).unwrap());
-                // All ends are near a limit of the type, and some are at the limit.
+                // Each range starts and ends near −128 or 127, so that overflows come to light.
                 let [first, last] = ends.map(|end| if random.coin() { i8::MIN + end } else { i8::MAX - end });
                 first..=last
             })

@@ -49,8 +49,8 @@ impl Workspace {
     /// sources. Otherwise the workspace is the one that holds the current folder. The year comes from the first of these rules that applies:
     ///
     /// 1. `year`, the value of the option `--year`;
-    /// 2. the year whose package holds the current folder; for the first year, whose package is the root, only the folder `crates`
-    ///    counts;
+    /// 2. the year whose package holds the current folder; for the first year, only the folder `crates` counts, because the first
+    ///    year's package is the root, which holds all other years too;
     /// 3. the latest year that has begun and is not solved;
     /// 4. the workspace's first year.
     ///
@@ -65,7 +65,7 @@ impl Workspace {
     /// If there is no workspace, or a `Cargo.toml` cannot be read; [`Exit::Usage`] if a setting is wrong.
     pub fn find(year: Option<Year>) -> Result<Self> {
         let here = here();
-        // The user may run the program through cargo from a folder outside the workspace.
+        // With `cargo --manifest-path`, the current folder may be outside the workspace.
         let package = match std::env::var_os("CARGO_MANIFEST_DIR") {
             Some(folder) => PathBuf::from(folder),
             None => here.clone(),
@@ -333,8 +333,8 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace whose first year is 2019. It also has packages for 2015 and 2016, and folders that only look like a year's
-    /// package.
+    /// A workspace whose first year is 2019. It also has packages for 2015 and 2016. Other folders only look like a year's package:
+    /// there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
