@@ -56,7 +56,7 @@ fn damage(text: &str, random: &mut SplitMix64) -> String {
     text.into_iter().collect()
 }
 
-/// A random position in the text, possibly the end of the text. Half of the positions are near the beginning, where more can go wrong.
+/// A random position in the text, possibly its end. Half of the positions are near the beginning, where more can go wrong.
 fn place(text: &[char], random: &mut SplitMix64) -> usize {
     let most = if random.coin() { 20 } else { usize::MAX };
     random.index(text.len().min(most))

@@ -55,8 +55,8 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// ```
 #[derive(Debug, Clone)]
 pub struct LinearSolutions<T> {
-    /// One equation for each unknown in `bound`: the coefficients of all unknowns and, at the end, the right
-    /// side. The coefficient of this bound unknown is positive, and the coefficients of all other bound unknowns are 0.
+    /// One equation for each unknown in `bound`: the coefficients of all unknowns and, at the end, the right side. The coefficient
+    /// of this bound unknown is positive, and the coefficients of all other bound unknowns are 0.
     pub rows: Vec<Vec<T>>,
     /// The unknowns that depend on the free unknowns, in the order of their equations.
     pub bound: Vec<usize>,

@@ -13,8 +13,8 @@ const MAX_CELLS: usize = 1 << 24;
 
 /// A rectangle of cells. The cell at the top left is at (0, 0).
 ///
-/// `map[point]` is the cell at a point. Outside the map, it panics; [`get`](Self::get) returns `None` instead. A map prints as one line per
-/// row if its cells are bytes or characters.
+/// `map[point]` is the cell at a point. Outside the map, it panics; [`get`](Self::get) returns `None` instead. A map prints as one
+/// line per row if its cells are bytes or characters.
 ///
 /// ```
 /// # use toolbox::prelude::*;

@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 /// Memoizes a recursive function: each result is computed only once.
 ///
 /// `function` gets two arguments: the memoized function, for recursive calls, and the argument of the call. To pass several
-/// arguments, use a tuple. The recursion must end, and must not overflow the stack: about ten thousand nested
-/// calls usually fit.
+/// arguments, use a tuple. The recursion must end, and must not overflow the stack: about ten thousand nested calls usually
+/// fit.
 ///
 /// ```
 /// # use toolbox::prelude::*;

@@ -46,7 +46,8 @@ impl Workspace {
     /// Finds the workspace and chooses the year.
     ///
     /// If cargo runs this program, or runs the launcher that starts this program, the workspace is the one that holds the program's
-    /// sources. Otherwise the workspace is the one that holds the current folder. The year comes from the first of these rules that applies:
+    /// sources. Otherwise the workspace is the one that holds the current folder. The year comes from the first of these rules that
+    /// applies:
     ///
     /// 1. `year`, the value of the option `--year`;
     /// 2. the year whose package holds the current folder; for the first year, only the folder `crates` counts, because the first
