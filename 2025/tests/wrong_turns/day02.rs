@@ -27,7 +27,7 @@ pub const RIGHT: &[Right] = &[
     (2, 2, |text| repeated(text, is_repeated)),
 ];
 
-/// The sum of all IDs in the ranges, each multiplied by the number that `times` returns for its digits.
+/// The sum of all IDs in the ranges, with each ID multiplied by the number that `times` returns for its digits.
 fn repeated(text: &str, times: fn(&[u8]) -> u64) -> u64 {
     let sum_of_range = |range: &str| -> u64 {
         let (first, last) = range.split_once('-').unwrap();

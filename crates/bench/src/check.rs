@@ -108,7 +108,7 @@ pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, h
     checked
 }
 
-/// Parses and solves the inputs, or fewer inputs if the solution is slow.
+/// Parses and solves the inputs, or only the first few if the solution is slow.
 ///
 /// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
 /// were slow, `agreed` covers only the first inputs. This solution's answers to further inputs are appended to `agreed`.

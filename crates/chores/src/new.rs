@@ -16,8 +16,8 @@ use template::Title;
 const HELP: &str = "\
 Creates crates/dayNN in the year's folder as a copy of the folder \"template\" in the workspace's root, and adds the crate to \
 [dependencies] in the year's Cargo.toml. Edit the template as you like. In the copy, the values of the new day replace {{day}}, \
-{{year}}, {{title}}, {{package}} and {{crate}}. If an existing day has no title yet, and the puzzle's text has been fetched, the command \
-fills in the title from the text.
+{{year}}, {{title}}, {{package}} and {{crate}}. If the day exists, its title is still the placeholder, and the puzzle's text has been \
+fetched, the command only fills in the title from the text.
 
 Exit codes: 0 done, 1 the day already exists or another failure, 2 wrong usage; with --fetch also the exit codes of \"cargo xtask \
 fetch\", if the day was created but something could not be fetched

@@ -48,8 +48,7 @@ mod tests {
         }
     }
 
-    /// Tests every choice of the bytes in which bit `BIT` is set. For each choice, the other seven bits of all bytes are first
-    /// clear, then set.
+    /// Sets bit `BIT` in every possible subset of eight bytes. Tests each subset twice: all other bits are first clear, then set.
     fn check<const BIT: u32>() {
         for set in 0..=u8::MAX {
             for others in [0, !(1 << BIT)] {

@@ -81,10 +81,11 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 }
 
 /// In a sloping cave, risks fall from one side to the opposite side. The best path between two cells near the top goes down the
-/// slope, then along it, then up again. The farther apart the cells are, the farther down the path goes. So the search corrects
-/// the same totals repeatedly, and more often on a longer slope. The test also tries caves of 9s with a few scattered 1s. These
-/// caves are about as large as relaxation allows, or just too large. The last two caves consist of 9s only. In part 2, relaxation
-/// refuses the first of them because it is not square, and the second because it is too large.
+/// slope, then along it, then up again. The farther apart the cells are, the farther down the best path goes. So relaxation
+/// lowers the same totals again and again, whenever it finds a cheaper path farther down, and more often on a longer slope. The
+/// test also tries caves of 9s with a few scattered 1s. These caves are about as large as relaxation allows, or just too large. The
+/// last two caves consist of 9s only. In part 2, relaxation refuses the first of them because it is not square, and the second
+/// because it is too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);

@@ -75,10 +75,10 @@
 //!
 //! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′.
 //! In s′, the search tries x, which leads to t, unless x′ and x break rule 3. If they do, x′ and x can be swapped in the same
-//! way, and then t is also reached by x′, from a third state. At first, m is the last move before t. Each swap moves the other
-//! move to the end: first x, then x′. That other move leaves a room further right, because otherwise rule 3 would not be broken.
-//! So with each swap, the last move leaves a room further right. There are only four rooms, so after at most three swaps, the
-//! search tries the last move, and finds t.
+//! way, and then t is also reached by x′, from a third state. The last move before t is m at first, x after one swap, and x′
+//! after two. Two moves are swapped only if they break rule 3, so the new last move leaves a room further right than the old last
+//! move. There are only four rooms, so after at most three swaps, rule 3 is not broken. Then the search tries the last move, and
+//! finds t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!

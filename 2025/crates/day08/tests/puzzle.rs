@@ -15,8 +15,9 @@ fn solve(input: &str) -> Result<(usize, i64), ParseError> {
     Ok((part1(&boxes), part2(&boxes)))
 }
 
-/// Solves part 1 by flood fill along the shortest pairs, up to the length of the last pair to join. Solves part 2 by Prim's
-/// algorithm: a circuit grows step by step by its nearest box. The longest step is the last pair that joins two circuits.
+/// Solves part 1 by flood fill along all pairs that are no longer than the 1000th shortest pair (the 10th in small inputs). Solves
+/// part 2 by Prim's algorithm: one circuit grows, and each step adds the box nearest to it. The longest of these steps is the pair
+/// that part 2 asks for.
 fn oracle(input: &str) -> (usize, i64) {
     let boxes = parse(input).unwrap();
     let wanted = if boxes.len() < 100 { 10 } else { 1000 };

@@ -120,8 +120,9 @@ fn small_cases_worked_out_by_hand() {
     testing::assert_answers(solve, oracle, &answered);
 }
 
-/// A random loop around up to 7 × 7 cells. A cell is the area between neighbouring walls, which are 1 to 3 tiles apart. Also
-/// returns a map of the cells, on which those in the loop are `true`, and the places of the vertical and of the horizontal walls.
+/// A random loop along the lines of an uneven grid, around up to 7 × 7 cells of the grid. Neighbouring lines of the grid are 1 to 3
+/// tiles apart. Also returns a map of the cells, on which the cells inside the loop are `true`, and the positions of the vertical
+/// and of the horizontal lines.
 fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) {
     let mut cells = Map::filled(9, 9, false);
     cells[Point::new(4, 4)] = true;
@@ -143,7 +144,7 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             cells[point] = !cells[point];
         }
     }
-    let walls = [(); 2].map(|()| {
+    let lines = [(); 2].map(|()| {
         (0..10)
             .scan(0, |at, _| {
                 *at += random.between(1, 3);
@@ -151,7 +152,7 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             })
             .collect_vec()
     });
-    // Walk along the walls with the region on the right.
+    // Walk along the lines with the region on the right.
     let start = cells.find(&true).unwrap();
     let (mut at, mut step) = (start, UP);
     let mut tiles = Vec::new();
@@ -167,15 +168,15 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
             [false, true] => step,
             [false, false] => step.turn_right(),
         };
-        // There may be red tiles in the middle of a wall.
+        // There may be red tiles in the middle of a straight stretch.
         if next != step || random.between(0, 3) == 0 {
             let [column, row] = [at.x, at.y].map(|part| usize::try_from(part).unwrap());
-            tiles.push([walls[0][column], walls[1][row]]);
+            tiles.push([lines[0][column], lines[1][row]]);
         }
         step = next;
         at += step;
         if at == start {
-            return (tiles, cells, walls);
+            return (tiles, cells, lines);
         }
     }
 }
@@ -184,12 +185,12 @@ fn small_loop(random: &mut SplitMix64) -> (Vec<Tile>, Map<bool>, [Vec<u32>; 2]) 
 fn small_loops_of_any_form_match_brute_force() {
     let mut random = SplitMix64::new(9);
     for _ in 0..2000 {
-        let (mut tiles, cells, walls) = small_loop(&mut random);
-        // The cells are in columns and rows 1 to 7, so the walls have the numbers 0 to 8. Wall 8 is at 9 × 3 = 27 at most.
+        let (mut tiles, cells, lines) = small_loop(&mut random);
+        // The cells are in columns and rows 1 to 7, so the lines around them have the numbers 1 to 8. Line 8 is at 9 × 3 = 27 at most.
         let mut theater = Map::filled(28, 28, false);
         for cell in cells.find_all(&true) {
             let [column, row] = [cell.x, cell.y].map(|part| usize::try_from(part).unwrap());
-            for (row, column) in iproduct!(walls[1][row]..=walls[1][row + 1], walls[0][column]..=walls[0][column + 1]) {
+            for (row, column) in iproduct!(lines[1][row]..=lines[1][row + 1], lines[0][column]..=lines[0][column + 1]) {
                 theater[Point::new(column.into(), row.into())] = true;
             }
         }

@@ -14,7 +14,7 @@ use crate::rules::Rules;
 /// would take much of the time.
 const MAX_ON_STACK: usize = 640;
 
-/// The counts of all players after 0, 1, … turns.
+/// For each player, the number of universes in which this player has not reached the target after 0, 1, … turns of their own.
 #[derive(Debug)]
 pub(super) struct Counts {
     players: usize,

@@ -108,7 +108,7 @@ impl Eq for Die {}
 /// during which no sum outgrows its word, so that carries move to the next word only at the end of the pass.
 #[derive(Debug)]
 pub(super) struct Throws {
-    /// The throw that makes up most of the turn.
+    /// The throw that is repeated during the turn.
     main: Throw,
     /// The number of main throws in a turn.
     times: u32,
@@ -134,8 +134,9 @@ const WORTH_A_SEARCH: u64 = 16;
 impl Throws {
     /// Groups the rolls of a turn into throws at the lowest cost.
     ///
-    /// A throw of several rolls has more distinct sums than one roll. A sum that occurs in several ways takes a multiplication.
-    /// So a throw of several rolls pays off only for dice whose sums often coincide.
+    /// With several rolls in each throw, a turn has fewer throws, but a throw usually has more distinct sums. Each distinct sum
+    /// costs an addition, or a multiplication if it occurs in several ways. So throws of several rolls pay off only for dice whose
+    /// sums often coincide: then a throw has few distinct sums.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
