@@ -16,8 +16,6 @@
 //!
 //! Numbers need no quotes. White space around an answer is ignored. An empty answer means that the answer is not known.
 
-mod sample;
-
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io;
@@ -27,8 +25,6 @@ use common::{Day, Parameters, Part, decode, read_file};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
-
-pub use sample::sample_toml;
 
 /// The maximum size of a file, in bytes.
 const MAX_BYTES: usize = 1 << 20;
@@ -104,6 +100,11 @@ pub struct Doubt {
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);
+
+/// The error for a text that cannot be an answer. The message quotes the text.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{0:?} cannot be an answer: an answer is one line without quotes or #")]
+pub struct AnswerFormError(String);
 
 impl Answers {
     /// Reads a year's `answers.toml`. If the file does not exist, no answers are known.
@@ -242,6 +243,43 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
+/// Checks that a text can be an answer. The files of known answers hold no other answers.
+///
+/// # Errors
+///
+/// [`AnswerFormError`] if the text has a quote, a `#`, or a control character, such as a line feed.
+///
+/// ```
+/// assert!(answers::check_answer("ab,c-d e").is_ok());
+/// assert!(answers::check_answer("42 # forty-two").is_err());
+/// ```
+pub fn check_answer(text: &str) -> Result<(), AnswerFormError> {
+    if text.contains(|c: char| matches!(c, '#' | '"' | '\'' | '`') || c.is_control()) {
+        return Err(AnswerFormError(text.to_owned()));
+    }
+    Ok(())
+}
+
+/// The content of a `sample.toml` with these answers, part 1 first.
+///
+/// # Errors
+///
+/// The error of [`check_answer`] for the first text that cannot be an answer.
+///
+/// ```
+/// let answers = ["42", "abc"].map(str::to_owned);
+/// assert_eq!(answers::sample_toml(&answers)?, "part1 = \"42\"\npart2 = \"abc\"\n");
+/// # Ok::<(), answers::AnswerFormError>(())
+/// ```
+pub fn sample_toml(answers: &[String]) -> Result<String, AnswerFormError> {
+    let mut lines = Vec::new();
+    for (answer, part) in answers.iter().zip(Part::ALL) {
+        check_answer(answer)?;
+        lines.push(format!("part{part} = {}\n", Value::from(answer.as_str())));
+    }
+    Ok(lines.concat())
+}
+
 /// Reads an answer: a whole number, or a line of text in quotes. Empty text means `None`.
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = match Value::deserialize(deserializer)? {
@@ -249,9 +287,7 @@ fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, 
         Value::String(text) => text.trim().to_owned(),
         _ => return Err(D::Error::custom("expected an answer: text in quotes, or a whole number")),
     };
-    if text.contains(|c: char| matches!(c, '#' | '"' | '\'' | '`') || c.is_control()) {
-        return Err(D::Error::custom("an answer is one line without quotes; put comments after the closing quote"));
-    }
+    check_answer(&text).map_err(|error| D::Error::custom(format!("{error}; put comments after the closing quote")))?;
     Ok(if text.is_empty() { None } else { Some(text) })
 }
 
@@ -288,6 +324,19 @@ mod tests {
         for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2"] {
             let message = file(format!("[day7]\n\npart1 = {text}\n"), Answers::load).unwrap_err();
             assert!(message.contains("line 3"), "{text}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_sample_s_answers_are_readable() {
+        for answer in ["42", "ab,c-d e", "a\\b", "é=]"] {
+            let text = sample_toml(&[answer.to_owned()]).unwrap();
+            let answers = DayAnswers::parse(&text, Path::new("")).unwrap();
+            assert_eq!(answers.get(Part::One), Some(answer));
+        }
+        for text in ["##\n##", "a\"b", "it's", "a`b", "a#b", "a\tb"] {
+            let error = sample_toml(&["42".to_owned(), text.to_owned()]).unwrap_err();
+            assert_eq!(error, AnswerFormError(text.to_owned()));
         }
     }
 

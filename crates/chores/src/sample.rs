@@ -46,7 +46,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
 }
 
-/// Saves a day's sample and its answers. Writes nothing unless all solvers agree.
+/// Saves a day's sample and its answers. Writes nothing unless all solvers agree and `sample.toml` can hold their answers.
 fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
     let solvers = Solvers::build(workspace)?;
@@ -56,13 +56,14 @@ fn save(workspace: &Workspace, day: Day) -> Result<()> {
     let rows = solvers.solve(day, input)?;
     let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
     let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<Result<Vec<_>>>()?;
+    let answers = sample_toml(&answers).with_context(|| format!("day {day}: nothing was saved"))?;
 
     let folder = workspace.crate_folder(day);
     // Begin both files before finishing either: if the folder is not writable, both the old sample and its old answers stay in place.
     let sample_file = AtomicFile::begin(&folder.join("sample.txt"))?;
     let answers_file = AtomicFile::begin(&folder.join("sample.toml"))?;
     sample_file.finish(sample.as_bytes())?;
-    answers_file.finish(sample_toml(&answers).as_bytes())?;
+    answers_file.finish(answers.as_bytes())?;
     terminal::eprint(format_args!("day {day}: saved sample.txt and sample.toml in {}", folder.display()));
     Ok(())
 }

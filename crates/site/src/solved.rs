@@ -1,6 +1,6 @@
 //! Saves right answers in `answers.toml`.
 
-use answers::{Answers, DayAnswers, day_of_table, read};
+use answers::{Answers, check_answer, day_of_table, read};
 use anyhow::{Context, Result, bail};
 use common::{Day, Part};
 use system::AtomicFile;
@@ -24,9 +24,7 @@ pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
         }
         return Ok(false);
     }
-    // Check that the file can hold the answer.
-    let mut new = Value::from(answer);
-    DayAnswers::parse(&format!("part{part} = {new}"), &path)?;
+    check_answer(answer).with_context(|| path.display().to_string())?;
     let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse()?;
     // The file may already have a table for this day under a name with leading zeros, such as "day07".
     let existing_name = document.iter().map(|(name, _)| name.to_owned()).find(|name| day_of_table(name) == Some(day));
@@ -34,6 +32,7 @@ pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
     let item = document.entry(&name).or_insert(Item::Table(Table::new()));
     let table = item.as_table_like_mut().context("not a table")?;
     let entry = table.entry(&format!("part{part}")).or_insert(Item::None);
+    let mut new = Value::from(answer);
     // Keep a comment after an empty answer.
     if let Some(old) = entry.as_value() {
         new.decor_mut().clone_from(old.decor());

@@ -35,13 +35,13 @@ fn sample_prints_the_input_and_saves_nothing() {
 
 #[test]
 fn save_writes_the_sample_and_its_answers() {
-    let rows = [row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""12""#), row(2, "null", r#""a\"b""#)];
+    let rows = [row(1, "null", r#""12""#), row(1, r#""Sorted""#, r#""12""#), row(2, "null", r#""a b""#)];
     let root = workspace(&format!("[{}]", rows.join(",")));
     let mut wanted = root.tree();
     assert_eq!(root.run("sample", &["7", "--save"]).0, 0);
     for (file, text) in [
         ("crates/day07/sample.txt", "day 7 seed 2021\n"),
-        ("crates/day07/sample.toml", "part1 = \"12\"\npart2 = \"a\\\"b\"\n"),
+        ("crates/day07/sample.toml", "part1 = \"12\"\npart2 = \"a b\"\n"),
         ("solved.txt", "day 7 seed 2021\n"),
     ] {
         wanted.insert(file.into(), text.into());
@@ -50,17 +50,19 @@ fn save_writes_the_sample_and_its_answers() {
 }
 
 #[test]
-fn nothing_is_saved_unless_all_solvers_agree() {
+fn nothing_is_saved_without_one_answer_to_each_part() {
     let solved = row(1, "null", r#""12""#);
     let open = row(2, "null", "null");
     let sorted = row(1, r#""Sorted""#, r#""13""#);
     let failed = r#"{"day": 7, "part": 2, "variant": "Fast", "answer": null, "error": "line 1: expected a number"}"#;
+    let picture = row(2, "null", r#"".#\n##""#);
     for (rows, problem) in [
         (String::new(), "cannot solve day 7: "),
         (format!("[{open}]"), "day 7 part 1 is not solved yet; solve it, then save the sample"),
         (format!("[{solved}, {open}]"), "day 7 part 2 is not solved yet"),
         (format!("[{solved}, {sorted}]"), "day 7 part 1: default answers 12, Sorted answers 13; nothing was saved"),
         (format!("[{solved}, {failed}]"), "day 7 part 2 Fast: line 1: expected a number"),
+        (format!("[{solved}, {picture}]"), r#"nothing was saved: ".#\n##" cannot be an answer"#),
     ] {
         let root = workspace(&rows);
         root.write("solved.txt", "day 7 seed 2021\n");
