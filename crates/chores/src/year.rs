@@ -45,8 +45,10 @@ pub struct Args {
 /// run completes the year.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
-    let first = workspace.all_years()?.swap_remove(0).year;
-    ensure!(year.number() != first.number(), "{year} is the workspace's first year, at its root; nothing was changed");
+    ensure!(
+        year != workspace.first_year()?.year,
+        "{year} is the workspace's first year, at its root; nothing was changed"
+    );
     let folder = workspace.root.join(year.to_string());
     let _lock = scaffold::lock(workspace)?;
     let mut manifest = Manifest::read(&workspace.root)?;

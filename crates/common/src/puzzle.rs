@@ -1,9 +1,11 @@
 //! Identifies puzzles: year, day, part.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// A year of Advent of Code, 2015 or later.
+/// A year of Advent of Code, 2015 or later. Years are compared by their numbers alone: a workspace may set another number of days
+/// for a year, but the year is still the same.
 ///
 /// ```
 /// use common::Year;
@@ -13,7 +15,7 @@ use std::str::FromStr;
 /// assert!("2014".parse::<Year>().is_err());
 /// # Ok::<(), common::PuzzleError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy)]
 pub struct Year {
     number: u16,
     last_day: Day,
@@ -119,6 +121,26 @@ impl Year {
     /// All days of this year, in order.
     pub fn days(self) -> impl DoubleEndedIterator<Item = Day> {
         (1..=self.last_day().0).map(Day)
+    }
+}
+
+impl PartialEq for Year {
+    fn eq(&self, other: &Self) -> bool {
+        self.number == other.number
+    }
+}
+
+impl Eq for Year {}
+
+impl PartialOrd for Year {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Year {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.number.cmp(&other.number)
     }
 }
 

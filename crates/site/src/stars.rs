@@ -80,7 +80,7 @@ fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     ]);
     let (mut total, mut total_possible) = (0, 0);
     for (&listed, &count) in stars {
-        let own = here.iter().find(|year| year.number() == listed.number());
+        let own = here.iter().find(|year| **year == listed);
         let possible = own.unwrap_or(&listed).days().count() * Part::ALL.len();
         total += count;
         total_possible += possible;

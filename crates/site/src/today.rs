@@ -62,26 +62,22 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
         return Exit::Usage.error(format!("day {first} of {year} unlocks at {unlock}; run this on the day before"));
     }
     let new = workspace.xtask("new 5 --fetch");
-    let other = other_year(clock, year).map(|advice| format!("; {advice}")).unwrap_or_default();
+    let other = other_year(clock, workspace).map(|advice| format!("; {advice}")).unwrap_or_default();
     Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
 }
 
-/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of `year` must
-/// already have unlocked.
-fn other_year(clock: Clock, year: Year) -> Option<String> {
+/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of the workspace's
+/// year must already have unlocked.
+fn other_year(clock: Clock, workspace: &Workspace) -> Option<String> {
     let this_year = clock.calendar_year()?;
     let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();
-    let other = if this_year.number() != year.number() && is_running_or_ahead {
-        this_year
-    } else {
-        Year::new(this_year.number() + 1)?
-    };
+    let other =
+        if this_year != workspace.year && is_running_or_ahead { this_year } else { Year::new(this_year.number() + 1)? };
     let begin = unlock(other, other.days().next()?);
     if clock.until(begin) > SETUP {
         return Some(format!("{other} begins at {begin}"));
     }
-    let has_package = Workspace::find(Some(other)).is_ok_and(|workspace| workspace.has_package());
-    let command = if has_package { format!("today --year {other}") } else { format!("year {other}") };
+    let command = if workspace.has_year(other) { format!("today --year {other}") } else { format!("year {other}") };
     Some(format!("for {other}, run \"cargo xtask {command}\""))
 }
 

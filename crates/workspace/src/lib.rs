@@ -100,7 +100,7 @@ impl Workspace {
 
     /// This workspace with the given year. The year of `self` must be the workspace's first year.
     fn with_year(self, year: Year) -> Result<Self> {
-        if year.number() == self.year.number() {
+        if year == self.year {
             return Ok(self);
         }
         let folder = self.root.join(year.to_string());
@@ -173,7 +173,7 @@ impl Workspace {
         let path_below_root = folder.strip_prefix(root).ok()?;
         let name = path_below_root.iter().next()?.to_str()?;
         if name == "crates" {
-            return Some(Self::first(&self.root).ok()?.year);
+            return Some(self.first_year().ok()?.year);
         }
         let year = name.parse().ok()?;
         self.other_years().into_iter().find(|&other| other == year)
@@ -194,13 +194,22 @@ impl Workspace {
         years
     }
 
+    /// This workspace with its first year.
+    ///
+    /// # Errors
+    ///
+    /// If the root's `Cargo.toml` cannot be read; [`Exit::Usage`] if a setting is wrong.
+    pub fn first_year(&self) -> Result<Self> {
+        Self::first(&self.root)
+    }
+
     /// One `Workspace` for each year that has a package: the first year, then the other years in ascending order.
     ///
     /// # Errors
     ///
     /// If the `Cargo.toml` of a year cannot be read; [`Exit::Usage`] if a setting is wrong.
     pub fn all_years(&self) -> Result<Vec<Self>> {
-        let first = Self::first(&self.root)?;
+        let first = self.first_year()?;
         let mut years = vec![first.clone()];
         for year in first.other_years() {
             years.push(first.clone().with_year(year)?);
@@ -224,6 +233,11 @@ impl Workspace {
     /// Whether the year has a package in this workspace.
     pub fn has_package(&self) -> bool {
         self.folder.join("Cargo.toml").exists()
+    }
+
+    /// Whether another year has a package in this workspace. A workspace that cannot be read has none.
+    pub fn has_year(&self, year: Year) -> bool {
+        self.all_years().is_ok_and(|years| years.iter().any(|workspace| workspace.year == year))
     }
 
     /// Whether the year is the workspace's first year.
@@ -388,7 +402,10 @@ mod tests {
     #[test]
     fn a_year_is_obvious_in_its_folder_or_while_it_runs_at_the_root() {
         let root = root();
+        // The number of days that a year sets makes no difference.
+        fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
         for (now, named, here, is_obvious) in [
+            (SUMMER, 2016, "2016", true),
             (SUMMER, 2019, "", true),
             (SUMMER, 2019, "2015", false),
             (SUMMER, 2015, "2015/crates", true),
