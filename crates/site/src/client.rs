@@ -36,6 +36,9 @@ use crate::waits::{MAX_AGE, spoken};
 /// The maximum size of a cached page, in bytes.
 const MAX_PAGE_BYTES: usize = 2 << 20;
 
+/// A page that only a user who is logged in can see.
+const SETTINGS_PAGE: &str = "/settings";
+
 /// The text before the time in the first line of a cached page.
 const FETCHED: &str = "fetched at ";
 
@@ -114,9 +117,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// The errors of [`lock`](Self::lock) and [`get`](Self::get); [`Exit::NoSession`] if the site does not accept the token.
     pub fn check_session(&self) -> Result<&FoundToken> {
-        const PAGE: &str = "/settings";
-        let reply = self.get(&self.lock()?, PAGE)?;
-        reply::check_logged_in(&reply, &self.url(PAGE))?;
+        let reply = self.get(&self.lock()?, SETTINGS_PAGE)?;
+        reply::check_logged_in(&reply, &self.url(SETTINGS_PAGE))?;
         self.found_token()
     }
 
@@ -185,24 +187,26 @@ impl<'workspace> Client<'workspace> {
         Ok(self.settings.cache.join(format!("{}-{name}{account}.page", self.settings.host.file_stem())))
     }
 
-    /// Compares the account of the session token with the owner of the year's inputs. With `may_ask`, asks the site for the user's
-    /// name if nothing else tells the accounts apart. If there is no token or no note about the owner, the inputs count
-    /// as the account's own.
+    /// Compares the account of the session token with the owner of the year's inputs. If there is no token or no note about the
+    /// owner, the inputs count as the account's own.
     ///
     /// # Errors
     ///
-    /// If the note about the owner cannot be read; the errors of [`page`](Self::page) if the site is asked.
-    pub fn relation(&self, may_ask: bool) -> Result<Relation> {
+    /// If the note about the owner cannot be read.
+    pub fn relation(&self) -> Result<Relation> {
         let (Ok(found), Some(owner)) = (self.found_token(), Owner::load(&self.owner_path())?) else {
             return Ok(Relation::Own(None));
         };
-        let token = found.token.fingerprint();
-        let relation = owner.relation(&token, self.user());
-        if relation == Relation::Unclear && may_ask && owner.name.is_some() && self.user().is_none() {
-            self.page(&self.lock()?, "/settings", MAX_AGE, reply::check_logged_in, |_| Ok(()))?;
-            return Ok(owner.relation(&token, self.user()));
-        }
-        Ok(relation)
+        Ok(owner.relation(&found.token.fingerprint(), self.user()))
+    }
+
+    /// Learns the user's name from the settings page. Then [`relation`](Self::relation) may know more.
+    ///
+    /// # Errors
+    ///
+    /// The errors of [`page`](Self::page).
+    pub fn ask_for_user(&self, lock: &SiteLock) -> Result<()> {
+        self.page(lock, SETTINGS_PAGE, MAX_AGE, reply::check_logged_in, |_| Ok(()))
     }
 
     /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. Call this

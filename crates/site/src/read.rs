@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let ask = match &saved {
         _ if args.force => Ask::Always,
         Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
-            match Journal::load(workspace, &client.relation(false)?)?.right_answer(day, Part::One) {
+            match Journal::load(workspace, &client.relation()?)?.right_answer(day, Part::One) {
                 // Usually, `submit` has fetched part 2, but the site may have been unreachable then.
                 Some(_) => Ask::ForPart2,
                 // The user may have solved part 1 in a browser.

@@ -18,6 +18,7 @@ use system::{Exit, confirm, say};
 use terminal::eprint;
 use workspace::Workspace;
 
+use self::guard::Decision;
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
 use self::verdict::{AnswerVerdict, Hint, readable};
@@ -88,13 +89,28 @@ struct Submission<'run> {
     args: &'run Args,
 }
 
+/// The locks that an answer is sent with. No other process sends an answer while they are held.
+struct Ready {
+    journal: Journal,
+    lock: SiteLock,
+    /// The end of the pause that the server asked for, if there is one.
+    pause_end: Option<Timestamp>,
+}
+
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, day) = (workspace.year, args.day.map_or_else(|| last_day(&client), |day| workspace.day(day))?);
+    let year = workspace.year;
+    let day = match args.day {
+        Some(day) => workspace.day(day)?,
+        None => last_day(&client)?,
+    };
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
-    let relation = client.relation(!args.dry_run)?;
+    let relation = relation(&client, args)?;
     check_owner(&client, &relation, args.dry_run)?;
-    let part = args.part.map_or_else(|| open_part(&client, &relation, day, args), Ok)?;
+    let part = match args.part {
+        Some(part) => part,
+        None => open_part(&client, &relation, day, args)?,
+    };
     if !year.has_part(day, part) {
         say(format_args!(
             "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
@@ -116,44 +132,45 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut may_send_again = args.wait;
     // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
     // iteration repeats all checks.
-    let (journal, lock, verdict) = loop {
-        let Some((mut journal, lock, pause)) = submission.begin()? else { return Ok(()) };
+    loop {
+        let Some(ready) = submission.prepare()? else { return Ok(()) };
         if args.dry_run {
             say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
             return Ok(());
         }
         client.log_in()?;
         if !is_confirmed {
-            drop((journal, lock));
+            drop(ready);
             let unasked = "there is no terminal to ask on; add --yes to send without being asked";
             confirm(&format!("send {}?", submission.description()), unasked, "nothing was sent")?;
             is_confirmed = true;
-        } else if let Some(until) = pause {
-            drop((journal, lock));
-            eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
-            client.settings.clock.count_down(until, &format!("sending {}", submission.description()));
-        } else {
-            let verdict = submission.send(&lock, &mut journal)?;
-            let is_too_soon = matches!(verdict, AnswerVerdict::TooSoon { .. });
-            if !(is_too_soon && may_send_again) {
-                break (journal, lock, verdict);
-            }
+            continue;
+        }
+        if let Some(pause_end) = ready.pause_end {
+            drop(ready);
+            wait_for_pause_end(&client, pause_end, &format!("sending {}", submission.description()));
+            continue;
+        }
+        let Ready { mut journal, lock, .. } = ready;
+        let verdict = submission.send(&lock, &mut journal)?;
+        if matches!(verdict, AnswerVerdict::TooSoon { .. }) && may_send_again {
             // The answer came too soon, and the user has asked to wait. The program waits only once after such a reply.
             may_send_again = false;
+            continue;
         }
-    };
-    submission.report(&lock, &journal, &verdict)?;
-    drop(lock);
-    if verdict == AnswerVerdict::Right && part == Part::One {
-        submission.fetch_part_2();
+        submission.report(&lock, &journal, &verdict)?;
+        drop(lock);
+        if verdict == AnswerVerdict::Right && part == Part::One {
+            submission.fetch_part_2();
+        }
+        return Ok(());
     }
-    Ok(())
 }
 
 impl Submission<'_> {
-    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. Returns the journal, the site's lock, and
-    /// the end of the pause that the server asked for, if there is one. If nothing is left to do, says so and returns `None`.
-    fn begin(&self) -> Result<Option<(Journal, SiteLock, Option<Timestamp>)>> {
+    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be right,
+    /// says so and returns `None`.
+    fn prepare(&self) -> Result<Option<Ready>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
         // would look as if its process had been killed.
@@ -169,17 +186,19 @@ impl Submission<'_> {
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
-        let done = guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?;
-        // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
-        if journal.right_answer(*day, *part).is_some() && answers.get(*part).is_none() {
-            self.save(&lock)?;
-        }
-        if let Some(done) = done {
-            say(done);
+        if let Decision::AlreadySolved(message) =
+            guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?
+        {
+            // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
+            if answers.get(*part).is_none() && !self.args.dry_run {
+                self.save(&lock)?;
+            }
+            say(message);
             return Ok(None);
         }
-        let pause = pause(self.client, &lock, &journal, *day, self.args.wait)?;
-        Ok(Some((journal, lock, pause)))
+        let answer_pauses: Vec<_> = journal.pauses(*day).collect();
+        let pause_end = pause_end(self.client, &lock, &answer_pauses, self.args.wait)?;
+        Ok(Some(Ready { journal, lock, pause_end }))
     }
 
     /// Saves the answer, which is right, in `answers.toml`. If that file belongs to another account, does nothing.
@@ -223,19 +242,19 @@ impl Submission<'_> {
         let Proposal { day, part, answer } = &self.proposal;
         let puzzle = format!("day {day} part {part}");
         let left = |until: &Timestamp| spoken(self.client.settings.clock.until(*until));
-        Err(match verdict {
+        match verdict {
             AnswerVerdict::Right => {
                 let message = format!("right: {answer} is the answer to {puzzle}");
                 self.save(lock).with_context(|| format!("{message}, but it could not be recorded"))?;
                 say(message);
-                return Ok(());
+                Ok(())
             }
             AnswerVerdict::NotOpen => {
                 let reason = match part {
                     Part::One => "it is already solved; without a part, \"submit\" now chooses part 2",
                     Part::Two => "it is already solved, or part 1 is not; look at the puzzle's page",
                 };
-                Exit::Other.error(format!("{puzzle} does not accept answers: {reason}"))
+                Err(Exit::Other.error(format!("{puzzle} does not accept answers: {reason}")))
             }
             AnswerVerdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -244,26 +263,26 @@ impl Submission<'_> {
                     None => "",
                 };
                 let left = left(wait_until);
-                Exit::WrongAnswer.error(format!(
+                Err(Exit::WrongAnswer.error(format!(
                     "wrong: {answer} is not the answer to {puzzle}{side}; the next answer may be sent in {left}"
-                ))
+                )))
             }
-            AnswerVerdict::TooSoon { wait_until } => Exit::Wait.error(format!(
+            AnswerVerdict::TooSoon { wait_until } => Err(Exit::Wait.error(format!(
                 "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {}",
                 left(wait_until)
-            )),
+            ))),
             AnswerVerdict::Unknown { status, reply } => {
                 let text = self.client.redact(&readable(reply));
                 if !text.is_empty() {
                     eprint(text);
                 }
-                Exit::Other.error(format!(
+                Err(Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}), which is recorded in {}; \
                      look at the puzzle's page to see whether {answer} is right",
                     journal.path.display()
-                ))
+                )))
             }
-        })
+        }
     }
 
     /// Fetches the text of part 2 after the right answer to part 1, if the text of part 1 has been saved.
@@ -306,6 +325,18 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     Ok(day)
 }
 
+/// How the account of the session token and the owner of the inputs are related. If only the user's name would tell, asks the site
+/// for the name, except with --dry-run.
+fn relation(client: &Client<'_>, args: &Args) -> Result<Relation> {
+    let relation = client.relation()?;
+    if args.dry_run || relation != (Relation::Unclear { needs_user: true }) {
+        return Ok(relation);
+    }
+    let lock = lock_after_pause(client, &[], args.wait, "asking the site for your name")?;
+    client.ask_for_user(&lock)?;
+    client.relation()
+}
+
 /// If the inputs may belong to another account, asks the user whether to go on. With `is_dry`, only warns.
 fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result<()> {
     let workspace = client.workspace;
@@ -315,7 +346,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
         Relation::Other { owner, user, .. } => {
             format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
         }
-        Relation::Unclear => format!(
+        Relation::Unclear { .. } => format!(
             "the inputs in {inputs} were fetched with another session token, and it is unknown whether that token was for the same account"
         ),
     };
@@ -348,9 +379,8 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }
-    let lock = client.lock()?;
-    // Without --wait, a pause ends the program here: no answer can be sent, so there is no reason to ask the site.
-    pause(client, &lock, &journal, day, args.wait)?;
+    let answer_pauses: Vec<_> = journal.pauses(day).collect();
+    let lock = lock_after_pause(client, &answer_pauses, args.wait, "asking the site whether part 1 is solved")?;
     let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
@@ -361,29 +391,53 @@ fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
     Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown)))
 }
 
-/// The end of the pause that the server asked for, if there is one.
+/// Takes the site's lock for a question to the site. During a pause, no question is sent: no answer can be sent either.
+///
+/// # Errors
+///
+/// [`Exit::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
+fn lock_after_pause(
+    client: &Client<'_>,
+    answer_pauses: &[Timestamp],
+    may_wait: bool,
+    question: &str,
+) -> Result<SiteLock> {
+    loop {
+        let lock = client.lock()?;
+        let Some(pause_end) = pause_end(client, &lock, answer_pauses, may_wait)? else { return Ok(lock) };
+        drop(lock);
+        wait_for_pause_end(client, pause_end, question);
+    }
+}
+
+/// The end of the pause that the server asked for, if there is one. `answer_pauses` has the ends of the pauses after answers.
 ///
 /// # Errors
 ///
 /// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
-fn pause(
+fn pause_end(
     client: &Client<'_>,
     lock: &SiteLock,
-    journal: &Journal,
-    day: Day,
+    answer_pauses: &[Timestamp],
     may_wait: bool,
 ) -> Result<Option<Timestamp>> {
     let now = client.now();
-    let pauses = journal.pauses(day).chain(lock.pause(now));
-    let pause = pauses.filter(|until| left(*until, now).is_some()).max();
-    if let Some(until) = pause
+    let pauses = answer_pauses.iter().copied().chain(lock.pause(now));
+    let pause_end = pauses.filter(|end| left(*end, now).is_some()).max();
+    if let Some(end) = pause_end
         && !may_wait
     {
-        let left = spoken(client.settings.clock.until(until));
+        let left = spoken(client.settings.clock.until(end));
         let advice = format!("nothing was sent, try again in {left}, or add --wait");
         return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
     }
-    Ok(pause)
+    Ok(pause_end)
+}
+
+/// Counts down to the end of a pause. `event` names what happens then.
+fn wait_for_pause_end(client: &Client<'_>, pause_end: Timestamp, event: &str) {
+    eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
+    client.settings.clock.count_down(pause_end, event);
 }
 
 /// Solves a part with its default solver and the private input, as `cargo run --release` does.

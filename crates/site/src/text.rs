@@ -137,7 +137,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)
     })?;
-    if !puzzle.answers.is_empty() && !client.relation(false)?.is_own() {
+    if !puzzle.answers.is_empty() && !client.relation()?.is_own() {
         let place = client.owner_path();
         let reason = format!("the inputs may belong to another account; see {}", place.display());
         eprint(format_args!("warning: day {day}: the answers are not saved: {reason}"));

@@ -39,7 +39,10 @@ pub enum Relation {
         token: String,
     },
     /// The inputs were fetched with another token, and it is unknown whether that token was for the same account.
-    Unclear,
+    Unclear {
+        /// Whether the name of the session token's user, which each page shows, would tell.
+        needs_user: bool,
+    },
 }
 
 impl Owner {
@@ -100,7 +103,8 @@ impl Owner {
             (None, Some(owner), Some(user)) => {
                 Relation::Other { owner: owner.clone(), user: user.to_owned(), token: token.to_owned() }
             }
-            _ => Relation::Unclear,
+            (None, owner, None) => Relation::Unclear { needs_user: owner.is_some() },
+            (None, None, Some(_)) => Relation::Unclear { needs_user: false },
         }
     }
 }
@@ -121,7 +125,7 @@ impl Relation {
         match self {
             Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),
             Self::Other { token: own, .. } => own != token,
-            Self::Own(None) | Self::Unclear => false,
+            Self::Own(None) | Self::Unclear { .. } => false,
         }
     }
 }
@@ -136,7 +140,7 @@ mod tests {
             name: name.map(str::to_owned),
             tokens: tokens.iter().map(|&token| token.to_owned()).collect(),
         };
-        let unclear = Relation::Unclear;
+        let unclear = |needs_user| Relation::Unclear { needs_user };
         let other = Relation::Other { owner: "A".to_owned(), user: "B".to_owned(), token: "2".to_owned() };
         for (owner, token, user, completed) in [
             (note(None, &[]), "1", None, Ok(note(None, &["1"]))),
@@ -146,9 +150,9 @@ mod tests {
             (note(Some("A"), &["1"]), "2", Some("A"), Ok(note(Some("A"), &["1", "2"]))),
             (note(Some("A"), &["1"]), "1", Some("B"), Ok(note(Some("B"), &["1"]))),
             (note(Some("A"), &["1"]), "2", Some("B"), Err(other)),
-            (note(Some("A"), &["1"]), "2", None, Err(unclear.clone())),
-            (note(None, &["1"]), "2", Some("A"), Err(unclear.clone())),
-            (note(None, &["1"]), "2", None, Err(unclear)),
+            (note(Some("A"), &["1"]), "2", None, Err(unclear(true))),
+            (note(None, &["1"]), "2", Some("A"), Err(unclear(false))),
+            (note(None, &["1"]), "2", None, Err(unclear(false))),
         ] {
             assert_eq!(owner.completed(token, user), completed.clone().ok(), "{owner:?} {token} {user:?}");
             let relation = completed.map_or_else(|relation| relation, |note| Relation::Own(Some(note.tokens)));
@@ -164,7 +168,7 @@ mod tests {
             (own, [false, false, true]),
             (other, [true, true, false]),
             (Relation::Own(None), [false; 3]),
-            (Relation::Unclear, [false; 3]),
+            (Relation::Unclear { needs_user: true }, [false; 3]),
         ] {
             assert_eq!(["1", "2", "3"].map(|token| relation.excludes(token)), excluded, "{relation:?}");
         }

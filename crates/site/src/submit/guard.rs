@@ -14,9 +14,17 @@ use super::verdict::{AnswerVerdict, Hint};
 /// characters.
 const MAX_BYTES: usize = 256;
 
-/// Checks whether to send an answer, given the known answers to the user's input and to the sample. `Ok(None)` means that the
-/// answer may be sent. `Ok` with a message means that there is nothing to send, for the reason in the message. With `resend`, an
-/// answer may be sent again although the outcome of its first submission is unknown, or the part did not accept answers then.
+/// Whether to send an answer.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The answer may be sent.
+    Send,
+    /// The answer is already known to be right, as the message says.
+    AlreadySolved(String),
+}
+
+/// Checks whether to send an answer, given the known answers to the user's input and to the sample. With `resend`, an answer may be
+/// sent again although the outcome of its first submission is unknown, or the part did not accept answers then.
 ///
 /// # Errors
 ///
@@ -28,7 +36,7 @@ pub fn check(
     sample: &DayAnswers,
     journal: &Journal,
     resend: bool,
-) -> Result<Option<String>> {
+) -> Result<Decision> {
     let Proposal { day, part, answer } = proposal;
     let answer = answer.as_str();
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
@@ -39,7 +47,9 @@ pub fn check(
     let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
     if let Some(right) = right(*part) {
         if right == answer {
-            return Ok(Some(format!("day {day} part {part} is already solved: {answer} is right; nothing was sent")));
+            return Ok(Decision::AlreadySolved(format!(
+                "day {day} part {part} is already solved: {answer} is right; nothing was sent"
+            )));
         }
         return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
     }
@@ -83,7 +93,7 @@ pub fn check(
             AnswerEvent::NotJudged { .. } | AnswerEvent::Replied(_) => {}
         }
     }
-    Ok(None)
+    Ok(Decision::Send)
 }
 
 /// The problem with the form of an answer, if any. The text does not quote the answer.
@@ -180,8 +190,8 @@ mod tests {
                 journal.append(NOW, &proposal(2, "42"), event.clone()).unwrap();
             }
             let (code, said) = match check(&proposal(part, answer), &known, &sample, &journal, false) {
-                Ok(None) => (-1, String::new()),
-                Ok(Some(said)) => (0, said),
+                Ok(Decision::Send) => (-1, String::new()),
+                Ok(Decision::AlreadySolved(said)) => (0, said),
                 Err(error) => (Exit::of(&error) as i32, error.to_string()),
             };
             let (wanted, words) = verdict.unwrap_or((-1, ""));

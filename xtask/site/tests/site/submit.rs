@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::home::{Home, RunOutcome, TOKEN, finish};
-use crate::pages::{PRODUCT, SACKS, puzzle, right, verdict as page, wrong};
+use crate::pages::{PRODUCT, SACKS, page_of, puzzle, right, solved_main, verdict as page, wrong};
 use crate::server::{MockReply, MockServer, Request};
 
 const ANSWER_21: &str = "POST /2021/day/21/answer";
@@ -128,6 +128,9 @@ fn a_right_answer_is_added_to_the_file() {
             assert_eq!(home.input("answers.toml").unwrap(), after);
         }
         send(&home, "43").expect(7, &["known to be 42", "nothing was sent"]);
+        home.write("inputs/2021/answers.toml", before);
+        home.run("submit 21 2 --answer 42 --dry-run").expect(0, &["already solved"]);
+        assert_eq!(home.input("answers.toml").unwrap(), before);
         assert_eq!(server.lines().len(), 1);
     }
 }
@@ -178,6 +181,34 @@ pub fn a_pause_holds_for_its_day() {
             (page("You gave an answer too recently.  You have 1m left to wait."), 6, one_minute(), 7),
             (one_minute(), 7, one_minute(), 7),
             (pause(), 6, pause(), 6),
+        ] {
+            scope.spawn(|| check(case));
+        }
+    });
+}
+
+pub fn wait_counts_down_before_a_question() {
+    let pause = MockReply::new(429, "").header("Retry-After", "60");
+    let part_1 = page_of("Miller", &solved_main(21, &[SACKS], &[]));
+    let account = r#"{"name":"Miller","tokens":["0"]}"#;
+    let check = |(account, arguments, question, asked, reply)| {
+        let server = MockServer::in_turn([pause.clone(), reply, right()]);
+        let home = Home::new(&server);
+        home.write("inputs/2021/account.json", account);
+        let submit = format!("submit {arguments} --answer 42 --yes");
+        home.run(&submit).expect(6, &["asks for a pause"]);
+        let home = home.with("AOC_NOW", "2022-01-25T12:00:58Z");
+        home.run(&submit).expect(6, &["asked for a pause", "nothing was sent", "--wait"]);
+        assert_eq!(server.lines(), [asked]);
+        let start = Instant::now();
+        home.run(&format!("{submit} --wait")).expect(0, &[question, "right: 42"]);
+        assert_eq!(server.lines(), [asked, asked, ANSWER_21]);
+        assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
+    };
+    thread::scope(|scope| {
+        for case in [
+            ("{\"tokens\":[]}", "21", "asking the site whether part 1 is solved in ", "GET /2021/day/21", part_1),
+            (account, "21 2", "asking the site for your name in ", "GET /settings", page_of("Miller", "Settings")),
         ] {
             scope.spawn(|| check(case));
         }
