@@ -110,7 +110,9 @@ fn nothing_is_requested_for_a_locked_puzzle() {
     for (arguments, said) in [
         ("fetch 5 --force", "day 5 of 2021 is locked until 2021-12-05T05:00:00Z"),
         ("fetch 5 --text", "add --wait"),
-        ("fetch --all --year 2022", "day 1 of 2022 is locked"),
+        ("fetch --year 2022", "day 1 of 2022 is locked"),
+        // --wait conflicts with --all.
+        ("fetch --all --year 2022", "no request was sent; try again then"),
         ("read 5", "day 5 of 2021 is locked"),
         ("submit 5 1 --answer 1 --yes", "day 5 of 2021 is locked"),
         ("stars --year 2022", "day 1 of 2022 is locked"),
