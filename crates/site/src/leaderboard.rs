@@ -36,6 +36,13 @@ pub struct Args {
     json: bool,
 }
 
+impl Args {
+    /// Whether the leaderboard's address contains the year.
+    pub fn names_year(&self) -> bool {
+        self.board.year.is_some()
+    }
+}
+
 /// The number or address of a private leaderboard, as given on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct BoardAddress {

@@ -65,12 +65,13 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    let is_about_a_year = match &cli.command {
+    let works_on_the_chosen_year = match &cli.command {
         SiteCommand::Token(_) => false,
+        SiteCommand::Leaderboard(args) => !args.names_year(),
         SiteCommand::Stars(args) => !args.all_years,
         _ => true,
     };
-    if is_about_a_year {
+    if works_on_the_chosen_year {
         workspace.announce(cli.year);
     }
     match cli.command {

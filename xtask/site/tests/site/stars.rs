@@ -52,6 +52,10 @@ fn a_leaderboard_is_a_cached_table() {
     home.run(&format!("leaderboard {address} --year 2020 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
     assert_eq!(server.lines(), [BOARD]);
     home.run("leaderboard ../1").expect(2, &["give its number or address"]);
+    // In a workspace with two years, a note names the year, unless the address does.
+    home.write("workspace/2022/Cargo.toml", "");
+    home.run("leaderboard 123").expect(4, &["note: working on 2022"]);
+    assert_eq!(home.run(&format!("leaderboard {address}")).expect(0, &[]).stderr, "");
 }
 
 #[test]
