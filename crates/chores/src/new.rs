@@ -7,7 +7,7 @@ use std::fs;
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
 use system::{AtomicFile, Exit, FileLock, say};
-use workspace::Workspace;
+use workspace::{Workspace, has_content};
 
 use crate::manifest::Manifest;
 use crate::{scaffold, site};
@@ -72,7 +72,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     let title = args.title.clone().or_else(|| title_of_text(workspace, day));
     make(workspace, day, &title.unwrap_or_else(|| Title::of_day(day)))?;
     fetched.with_context(|| format!("day {day} was created, but something could not be fetched"))?;
-    let next_command = if workspace.inputs().path(workspace.year, day).exists() {
+    let next_command = if has_content(&workspace.inputs().path(workspace.year, day)) {
         format!("cargo test -p {}", workspace.day_package(day))
     } else {
         workspace.xtask(&format!("fetch {day}"))

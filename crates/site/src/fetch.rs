@@ -8,7 +8,7 @@ use anyhow::Result;
 use common::{Day, Days};
 use system::{AtomicFile, Exit, say};
 use terminal::eprint;
-use workspace::Workspace;
+use workspace::{Workspace, has_content};
 
 use crate::client::{Client, SiteLock, reply};
 use crate::errors::first_error;
@@ -67,7 +67,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     if !args.days.is_empty() {
         return Ok(workspace.days(&args.days)?.into_iter().collect());
     }
-    let is_missing = |day: &Day| !exists(&workspace.inputs().path(year, *day));
+    let is_missing = |day: &Day| !has_content(&workspace.inputs().path(year, *day));
     let today = clock.today(year);
     if args.wait {
         // Choose today's puzzle if its input is missing, otherwise the next puzzle.
@@ -106,7 +106,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
-    let has_input = exists(&workspace.inputs().path(year, day));
+    let has_input = has_content(&workspace.inputs().path(year, day));
     let has_everything = has_input && (!args.text || text::saved(workspace, day)?.is_some());
     // If the files exist, it does not matter whether the puzzle is unlocked, and no token is needed.
     if has_everything && !args.force || clock.is_unlocked(year, day) {
@@ -157,10 +157,10 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
 /// Fetches the input of an unlocked day, if it is missing or `force` is set.
 fn fetch_input(client: &Client<'_>, force: bool, day: Day) -> Result<()> {
     let path = client.workspace.inputs().path(client.workspace.year, day);
-    if force || !exists(&path) {
+    if force || !has_content(&path) {
         let lock = client.lock()?;
         // Another process may have fetched the input while this process waited for the lock.
-        if force || !exists(&path) {
+        if force || !has_content(&path) {
             return request_input(client, &lock, day, &path);
         }
     }
@@ -178,10 +178,4 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     client.note_owner(lock);
     say(format_args!("day {day}: saved {} bytes in {}", input.len(), path.display()));
     Ok(())
-}
-
-/// Whether an input or a text exists. An empty file does not count, because overwriting it loses nothing. A folder at the file's
-/// path counts.
-pub fn exists(path: &Path) -> bool {
-    path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
 }

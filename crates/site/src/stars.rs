@@ -7,10 +7,9 @@ use anyhow::{Context, Result};
 use common::{Day, Part, Year};
 use system::{AtomicFile, Exit, say};
 use terminal::{Cell, Column, Screen, Step, Table};
-use workspace::Workspace;
+use workspace::{Workspace, has_content};
 
 use crate::client::{Client, reply};
-use crate::fetch::exists;
 use crate::page::{calendar, events};
 use crate::submit::Journal;
 use crate::unlock::Clock;
@@ -156,8 +155,8 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             Cell::from(day.to_string()),
             marks,
             yes(workspace.crate_folder(day).is_dir()),
-            yes(exists(&inputs.path(year, day))),
-            yes(exists(&inputs.text_path(year, day))),
+            yes(has_content(&inputs.path(year, day))),
+            yes(has_content(&inputs.text_path(year, day))),
             Cell::from(solved_parts.join(", ")),
         ]);
     }

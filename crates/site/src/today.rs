@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::Result;
 use common::{Day, Year};
 use system::{Exit, say};
-use workspace::{Workspace, puzzle_title};
+use workspace::{Workspace, has_content, puzzle_title};
 
 use crate::client::Client;
 use crate::day_crate::make_crate;
@@ -28,7 +28,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let text = inputs.text_path(year, day);
     let examples = inputs.examples_path(year, day);
     let input = inputs.path(year, day);
-    if !text.exists() && !input.exists() {
+    if !has_content(&text) && !has_content(&input) {
         return fetched;
     }
     // The text or the input alone is enough to start with. An error is reported at the end.
@@ -36,7 +36,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
     say(format_args!("day {day} of {year}{title}"));
     let show = |name: &str, path: &Path, command: String| {
-        if path.exists() {
+        if has_content(path) {
             say(format_args!("  {name:8}  {}\n            {command}", workspace.shown(path)));
         }
     };

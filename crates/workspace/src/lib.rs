@@ -303,6 +303,12 @@ impl Workspace {
     }
 }
 
+/// Whether a private input, a text or another file exists. An empty file does not count, because overwriting it loses nothing. A
+/// folder counts.
+pub fn has_content(path: &Path) -> bool {
+    path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
+}
+
 /// The first line of the file that holds the text of a day's puzzle.
 ///
 /// ```

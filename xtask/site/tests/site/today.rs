@@ -133,12 +133,14 @@ fn one_failure_does_not_prevent_the_rest() {
     let (down, input) = (MockReply::new(502, ""), MockReply::new(200, "1\n"));
     for (page, input, cargo, code, calls, names) in [
         (&unknown, &input, 0, 5, 1, &["day5.txt"][..]),
-        (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md"]),
-        (&unknown, &down, 0, 5, 0, &[]),
+        (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
+        (&unknown, &down, 0, 5, 0, &["day5.txt"]),
         (&text, &input, 2, 2, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
     ] {
         let server = MockServer::in_turn([page.clone(), input.clone()]);
         let home = home(&server, cargo).with("AOC_NOW", AFTER);
+        // An empty file is not an input.
+        home.write("inputs/2021/day5.txt", "");
         home.run("today").expect(code, &["error: "]);
         assert_eq!(home.input_names(), names);
         assert_eq!(self::calls(&home).len(), calls);
