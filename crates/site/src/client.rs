@@ -253,7 +253,8 @@ impl<'workspace> Client<'workspace> {
         }
     }
 
-    /// Sends an encoded form. The caller must call [`wait_before_sending`](Self::wait_before_sending) first.
+    /// Sends an encoded form, and returns the reply without the session token. The caller must call
+    /// [`wait_before_sending`](Self::wait_before_sending) first.
     ///
     /// # Errors
     ///
@@ -261,10 +262,11 @@ impl<'workspace> Client<'workspace> {
     /// an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
-        self.checked(lock, reply).map_err(|error| {
+        let reply = self.checked(lock, reply).map_err(|error| {
             let asks_for_pause = Exit::of(&error) == Exit::Wait;
             SendError { error, is_unjudged: asks_for_pause }
-        })
+        })?;
+        Ok(Reply { body: self.redact(&reply.text()).into_bytes(), ..reply })
     }
 
     /// Waits for the end of the interval between requests, and records that a request is about to be sent.

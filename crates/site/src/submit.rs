@@ -221,10 +221,7 @@ impl Submission<'_> {
         let form = format!("level={part}&answer={}", utf8_percent_encode(answer, NON_ALPHANUMERIC));
         let sent = self.client.post(lock, &self.page(), &form);
         let verdict = sent.and_then(|reply| {
-            AnswerVerdict::of(&reply, &self.client.url(&self.page()), self.client.now(), |text| {
-                self.client.redact(text)
-            })
-            .map_err(SendError::unjudged)
+            AnswerVerdict::of(&reply, &self.client.url(&self.page()), self.client.now()).map_err(SendError::unjudged)
         });
         let event = match &verdict {
             Ok(verdict) => AnswerEvent::Replied(verdict.clone()),

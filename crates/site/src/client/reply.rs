@@ -39,16 +39,11 @@ impl Reply {
         }
     }
 
-    /// Whether the reply rejects the session.
-    pub fn is_rejection(&self) -> bool {
-        matches!(self.status, 300..=400) || self.is_logged_out()
-    }
-
     /// Whether the reply is a page for a user who is not logged in: its top has a link to log in, and none to log out.
     ///
     /// Only the top counts, because the text below it may contain any words. At the top, the user's name may contain the words
     /// "[Log In]", but a page that shows a user's name also has a link to log out.
-    fn is_logged_out(&self) -> bool {
+    pub fn is_logged_out(&self) -> bool {
         let text = self.text();
         let top = text.split("<main").next().unwrap_or_default();
         self.is_html() && top.contains("[Log In]") && !top.contains("[Log Out]")
@@ -122,7 +117,8 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 /// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other status than 200.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
-        _ if reply.is_rejection() => Err(rejected()),
+        300..=400 => Err(rejected()),
+        _ if reply.is_logged_out() => Err(rejected()),
         200 => Ok(()),
         status => Err(Exit::Network.error(format!("{url}: status {status}; look at the page in a browser"))),
     }

@@ -50,24 +50,28 @@ pub enum Hint {
 }
 
 impl AnswerVerdict {
-    /// Interprets a reply. `redact` removes the session token from an unknown reply, because the journal records that reply.
+    /// Interprets a reply. The reply must not contain the session token, because the journal records an unknown reply.
     ///
     /// # Errors
     ///
     /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not
     /// accept the session token; [`Exit::Locked`](system::Exit::Locked), with the address `url`, if the site replies with 404.
-    pub fn of(reply: &Reply, url: &str, now: Timestamp, redact: impl Fn(&str) -> String) -> Result<Self> {
+    pub fn of(reply: &Reply, url: &str, now: Timestamp) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
             && let Some(verdict) = Self::in_text(&readable(&text), now)
         {
             return Ok(verdict);
         }
+        let unknown = Self::Unknown { status: reply.status, reply: text.into_owned() };
         match reply.status {
             404 => Err(reply::locked(url)),
-            // The site redirects to its login page with 302. After any other redirect, the answer may have been judged.
-            status if reply.is_rejection() && !matches!(status, 300 | 301 | 303..400) => Err(reply::rejected()),
-            status => Ok(Self::Unknown { status, reply: redact(&text) }),
+            // The site redirects to its login page with 302.
+            302 | 400 => Err(reply::rejected()),
+            // After any other redirect, the answer may have been judged.
+            300..400 => Ok(unknown),
+            _ if reply.is_logged_out() => Err(reply::rejected()),
+            _ => Ok(unknown),
         }
     }
 
@@ -114,7 +118,7 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     fn verdict(reply: &Reply) -> Result<AnswerVerdict> {
-        AnswerVerdict::of(reply, "", NOW, str::to_uppercase)
+        AnswerVerdict::of(reply, "", NOW)
     }
 
     fn page(article: &str) -> Reply {
@@ -147,7 +151,7 @@ mod tests {
             assert!(matches!(self::verdict(&in_trouble), Ok(AnswerVerdict::Unknown { status: 500, .. })), "{article}");
         }
         for article in ["Hello", "", "That is the right answer"] {
-            let reply = String::from_utf8(page(article).body).unwrap().to_uppercase();
+            let reply = String::from_utf8(page(article).body).unwrap();
             assert_eq!(verdict(&page(article)).unwrap(), AnswerVerdict::Unknown { status: 200, reply }, "{article}");
         }
     }
