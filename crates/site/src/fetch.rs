@@ -144,14 +144,14 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     // The text comes first, so that the user can read it while the input is on its way.
     let ask = if args.force { Ask::Always } else { Ask::IfMissing };
-    let saved = text::get(client, day, ask).and_then(|text| text.saved);
-    saved.iter().flatten().for_each(say);
-    let failure = saved.as_ref().err().map(Exit::of);
+    let report = text::get(client, day, ask).and_then(|text| text.report);
+    report.iter().flatten().for_each(say);
+    let failure = report.as_ref().err().map(Exit::of);
     // After such a failure, a request for the input would fail for the same reason.
     if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {
-        return saved.map(drop);
+        return report.map(drop);
     }
-    first_error(fetch_input(client, args.force, day), saved.map(drop))
+    first_error(fetch_input(client, args.force, day), report.map(drop))
 }
 
 /// Fetches the input of an unlocked day, if it is missing or `force` is set.

@@ -13,7 +13,7 @@ use crate::client::Client;
 use crate::errors::first_error;
 use crate::page::examples;
 use crate::submit::Journal;
-use crate::text::{self, Ask, has_part_2};
+use crate::text::{self, Ask, PuzzleText, has_part_2};
 
 const HELP: &str = "\
 On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the text \
@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let saved = text::saved(workspace, day)?;
     let ask = match &saved {
         _ if args.force => Ask::Always,
-        Some(text) if !has_part_2(&text.markdown) && year.has_part(day, Part::Two) => {
+        Some(text) if !has_part_2(text) && year.has_part(day, Part::Two) => {
             match Journal::load(workspace, &client.relation()?)?.right_answer(day, Part::One) {
                 // Usually, `submit` has fetched part 2, but the site may have been unreachable then.
                 Some(_) => Ask::ForPart2,
@@ -63,22 +63,22 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if saved.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let text = match (text::get(&client, day, ask), saved) {
+    let PuzzleText { markdown, report } = match (text::get(&client, day, ask), saved) {
         // If part 2 cannot be fetched, show the saved text.
         (Err(error), Some(saved)) if ask != Ask::Always => {
             eprint(format_args!("warning: no text of part 2: {error:#}"));
-            saved
+            PuzzleText::unchanged(saved)
         }
         (text, _) => text?,
     };
     // Standard output shows only the text.
-    for line in text.saved.iter().flatten() {
+    for line in report.iter().flatten() {
         eprint(line);
     }
     let screen = Screen::of_stdout();
     let shown = match screen.width {
-        Some(width) => render::render(&text.markdown, width, screen.has_colour),
-        None => text.markdown,
+        Some(width) => render::render(&markdown, width, screen.has_colour),
+        None => markdown,
     };
-    first_error(pager::show(&shown).context("cannot write the text"), text.saved.map(drop))
+    first_error(pager::show(&shown).context("cannot write the text"), report.map(drop))
 }

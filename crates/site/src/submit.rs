@@ -6,7 +6,6 @@ mod journal;
 mod verdict;
 
 use std::process::Stdio;
-use std::time::Duration;
 
 use answers::{Answers, DayAnswers, read};
 use anyhow::{Context, Result};
@@ -290,9 +289,9 @@ impl Submission<'_> {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
-        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
-            Ok(saved) => {
-                saved.iter().for_each(say);
+        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.report) {
+            Ok(lines) => {
+                lines.iter().for_each(say);
                 say(format_args!("\"{read}\" shows it"));
             }
             // This is only a warning, because the answer is right anyway.
@@ -378,14 +377,14 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     }
     let answer_pauses: Vec<_> = journal.pauses(day).collect();
     let lock = lock_after_pause(client, &answer_pauses, args.wait, "asking the site whether part 1 is solved")?;
-    let puzzle = text::fetch(client, &lock, day, Duration::ZERO, false)?;
+    let puzzle = text::fetch(client, &lock, day, Ask::Always)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
 /// Whether the files beside the inputs say that part 1 is solved.
 fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
-    Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text.markdown)))
+    Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text)))
 }
 
 /// Takes the site's lock for a question to the site. During a pause, no question is sent: no answer can be sent either.

@@ -15,7 +15,7 @@ use workspace::{Workspace, text_heading};
 use crate::client::{Client, SiteLock, reply};
 use crate::day_crate::{lacks_title, make_crate};
 use crate::page::examples;
-use crate::page::puzzle::Puzzle;
+use crate::page::puzzle::{PartText, Puzzle};
 use crate::solved;
 use crate::waits::max_age_of_page;
 
@@ -47,101 +47,130 @@ pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
     /// Lines that report what was saved (none if nothing was saved), or the error that prevented saving.
-    pub saved: Result<Vec<String>>,
+    pub report: Result<Vec<String>>,
 }
 
-/// The saved text, if there is one.
+impl PuzzleText {
+    /// A text that is saved already.
+    pub fn unchanged(markdown: String) -> Self {
+        Self { markdown, report: Ok(Vec::new()) }
+    }
+}
+
+/// The saved text, in Markdown, if there is one.
 ///
 /// # Errors
 ///
 /// If the file exists but cannot be read.
-pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<PuzzleText>> {
-    let Some(markdown) = read(&workspace.inputs().text_path(workspace.year, day))? else { return Ok(None) };
-    if markdown.trim().is_empty() {
-        return Ok(None);
-    }
-    Ok(Some(PuzzleText { markdown, saved: Ok(Vec::new()) }))
+pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
+    let text = read(&workspace.inputs().text_path(workspace.year, day))?;
+    Ok(text.filter(|markdown| !markdown.trim().is_empty()))
 }
 
 /// A day's text: either the saved one, or one from the site. `ask` says when to ask the site. A text from the site is saved
-/// together with its examples.
+/// together with its examples, and the day's crate gets its title.
 ///
 /// # Errors
 ///
 /// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file that
 /// holds the page; errors in reading or creating files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
-    let is_enough = |text: &PuzzleText| match ask {
+    let workspace = client.workspace;
+    let is_enough = |markdown: &String| match ask {
         Ask::IfMissing => true,
-        Ask::ForPart2 | Ask::MaybePart2 => has_part_2(&text.markdown),
+        Ask::ForPart2 | Ask::MaybePart2 => has_part_2(markdown),
         Ask::Always => false,
     };
     // Returning a saved text needs neither the lock nor a token.
-    if let Some(text) = saved(client.workspace, day)?.filter(is_enough) {
-        return Ok(text);
+    if let Some(markdown) = saved(workspace, day)?.filter(is_enough) {
+        return Ok(PuzzleText::unchanged(markdown));
     }
     let lock = client.lock()?;
     // Another process may have fetched the text while this process waited for the lock.
-    let old = match saved(client.workspace, day)? {
-        Some(text) if is_enough(&text) => return Ok(text),
+    let old = match saved(workspace, day)? {
+        Some(markdown) if is_enough(&markdown) => return Ok(PuzzleText::unchanged(markdown)),
+        _ if ask == Ask::Always => None,
         old => old,
     };
-    let path = client.workspace.inputs().text_path(client.workspace.year, day);
-    let file = AtomicFile::begin(&path)?;
-    let max_age = match ask {
-        Ask::MaybePart2 => max_age_of_page(fs::metadata(&path).and_then(|file| file.modified()).ok()),
-        // Do not use a cached page, because part 2 may have been unlocked since that page was cached.
-        _ => Duration::ZERO,
+    let file = AtomicFile::begin(&workspace.inputs().text_path(workspace.year, day))?;
+    let puzzle = fetch(client, &lock, day, ask)?;
+    let markdown = match (old, &puzzle.part2) {
+        (Some(old), None) => return Ok(PuzzleText::unchanged(old)),
+        (Some(old), Some(part2)) => with_part_2(&old, part2),
+        (None, _) => whole_text(client, day, &puzzle),
     };
-    let puzzle = fetch(client, &lock, day, max_age, ask == Ask::ForPart2)?;
-    let first = match old {
-        Some(old) if ask == Ask::MaybePart2 && puzzle.part2.is_none() => return Ok(old),
-        Some(old) if ask != Ask::Always => old.markdown,
-        _ => {
-            let url = client.url(&format!("/{}/day/{day}", client.workspace.year));
-            format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown)
-        }
-    };
-    let (markdown, parts) = match &puzzle.part2 {
-        Some(part) => (format!("{}\n\n{PART_2}\n\n{}\n", first.trim_end(), part.markdown), "parts 1 and 2"),
-        None => (first, "part 1"),
-    };
-    // The examples are saved before the text, because a saved text tells the next run that both have been saved.
-    let examples = save_examples(client.workspace, day, &puzzle);
-    let text = file.finish_text(&markdown).context("the puzzle's text could not be saved");
-    if text.is_ok()
-        && lacks_title(client.workspace, day)
-        && let Err(error) = make_crate(client.workspace, day)
+    let report = save(workspace, day, file, &markdown, &puzzle);
+    // `cargo xtask new` may have to be built, and other processes should not wait for the site meanwhile.
+    drop(lock);
+    if lacks_title(workspace, day)
+        && let Err(error) = make_crate(workspace, day)
     {
         eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
     }
-    let saved = text.and_then(|()| {
-        let examples = examples.context("the puzzle's text is saved, but not its examples")?;
-        Ok(vec![format!("day {day}: saved the text of {parts} in {}", path.display()), examples])
-    });
-    Ok(PuzzleText { markdown, saved })
+    Ok(PuzzleText { markdown, report })
 }
 
-/// Gets the day's puzzle from the site, or from a cached page younger than `max_age`. Saves the answers that the page shows. With
-/// `needs_part_2`, a page without part 2 counts as a page with an unknown structure.
+/// The text of all unlocked parts, below the heading and the puzzle's address.
+fn whole_text(client: &Client<'_>, day: Day, puzzle: &Puzzle) -> String {
+    let url = client.url(&format!("/{}/day/{day}", client.workspace.year));
+    let part_1 = format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown);
+    match &puzzle.part2 {
+        Some(part2) => with_part_2(&part_1, part2),
+        None => part_1,
+    }
+}
+
+/// A text of part 1, followed by part 2.
+fn with_part_2(part_1: &str, part_2: &PartText) -> String {
+    format!("{}\n\n{PART_2}\n\n{}\n", part_1.trim_end(), part_2.markdown)
+}
+
+/// Saves a text and the puzzle's examples, and returns lines that report this.
+fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> Result<Vec<String>> {
+    // The examples are saved before the text, because a saved text tells the next run that both have been saved.
+    let examples = save_examples(workspace, day, puzzle);
+    file.finish_text(markdown).context("the puzzle's text could not be saved")?;
+    let examples = examples.context("the puzzle's text is saved, but not its examples")?;
+    let parts = if puzzle.part2.is_some() { "parts 1 and 2" } else { "part 1" };
+    let place = workspace.inputs().text_path(workspace.year, day);
+    Ok(vec![format!("day {day}: saved the text of {parts} in {}", place.display()), examples])
+}
+
+/// Gets the day's puzzle from the site, or from a recent cached page if `ask` allows one. Saves the answers that the page shows.
+/// For [`Ask::ForPart2`], a page without part 2 counts as a page with an unknown structure.
 ///
 /// # Errors
 ///
 /// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure; an error if the note
 /// about the owner of the inputs cannot be read.
-pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, needs_part_2: bool) -> Result<Puzzle> {
-    let path = format!("/{}/day/{day}", client.workspace.year);
+pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, ask: Ask) -> Result<Puzzle> {
+    let workspace = client.workspace;
+    let max_age = match ask {
+        Ask::MaybePart2 => {
+            let text = fs::metadata(workspace.inputs().text_path(workspace.year, day));
+            max_age_of_page(text.and_then(|text| text.modified()).ok())
+        }
+        // Do not use a cached page, because part 2 may have been unlocked since that page was cached.
+        Ask::IfMissing | Ask::ForPart2 | Ask::Always => Duration::ZERO,
+    };
+    let path = format!("/{}/day/{day}", workspace.year);
     let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {
         let puzzle = Puzzle::parse(page, &client.url(""), day)?;
-        let is_complete = puzzle.part2.is_some() || !needs_part_2;
+        let is_complete = puzzle.part2.is_some() || ask != Ask::ForPart2;
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)
     })?;
+    save_answers(client, lock, day, &puzzle)?;
+    Ok(puzzle)
+}
+
+/// Saves the answers that the puzzle's page shows, unless the inputs may belong to another account.
+fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle) -> Result<()> {
     if !puzzle.answers.is_empty() && !client.relation()?.is_own() {
         let place = client.owner_path();
         let reason = format!("the inputs may belong to another account; see {}", place.display());
         eprint(format_args!("warning: day {day}: the answers are not saved: {reason}"));
-        return Ok(puzzle);
+        return Ok(());
     }
     for (part, answer) in &puzzle.answers {
         match solved::save(client.workspace, lock, day, *part, answer) {
@@ -154,7 +183,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, max_age: Duration, 
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
-    Ok(puzzle)
+    Ok(())
 }
 
 /// Finds the examples on the puzzle's page, saves those that are new, and returns a line that reports them.
