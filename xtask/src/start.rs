@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use chores::{NewFolder, fill};
 use common::Year;
-use system::{Exit, answer_of, cargo, say};
+use system::{Exit, cargo, output_of, say};
 use workspace::Workspace;
 
 use source::Source;
@@ -147,7 +147,7 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIT_")) {
         git.env_remove(name);
     }
-    if answer_of(git.args(["init", "--quiet"]).current_dir(folder)).is_none() {
+    if output_of(git.args(["init", "--quiet"]).current_dir(folder)).is_none() {
         bail!("\"git init\" failed; install git; nothing was made");
     }
     Ok(())

@@ -107,7 +107,7 @@ impl<'workspace> Client<'workspace> {
     /// # Errors
     ///
     /// [`Exit::Usage`] without a contact, [`Exit::NoSession`] without a token.
-    pub fn log_in(&self) -> Result<()> {
+    pub fn check_identity(&self) -> Result<()> {
         self.transport().map(drop)
     }
 
@@ -126,8 +126,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`log_in`](Self::log_in); [`Exit::Wait`] if the server asks for a pause, or if an earlier pause is not over;
-    /// [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
+    /// The errors of [`check_identity`](Self::check_identity); [`Exit::Wait`] if the server asks for a pause, or if an earlier pause
+    /// is not over; [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
@@ -281,7 +281,7 @@ impl<'workspace> Client<'workspace> {
     /// Checks that the reply neither asks for a pause nor reports an outage. If the reply asks for a pause, records it.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
         let (now, status) = (self.now(), reply.status);
-        if let Some(pause) = reply.asks_for_pause(now) {
+        if let Some(pause) = reply.requested_pause(now) {
             lock.record_pause(pause, now)?;
             let advice = format!("try again in {}", spoken(pause));
             return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); {advice}")));

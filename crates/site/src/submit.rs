@@ -137,7 +137,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
             return Ok(());
         }
-        client.log_in()?;
+        client.check_identity()?;
         if !is_confirmed {
             drop(ready);
             let unasked = "there is no terminal to ask on; add --yes to send without being asked";
@@ -418,7 +418,7 @@ fn pause_end(
     may_wait: bool,
 ) -> Result<Option<Timestamp>> {
     let now = client.now();
-    let pauses = answer_pauses.iter().copied().chain(lock.pause(now));
+    let pauses = answer_pauses.iter().copied().chain(lock.pause_end(now));
     let pause_end = pauses.filter(|end| left(*end, now).is_some()).max();
     if let Some(end) = pause_end
         && !may_wait

@@ -4,7 +4,7 @@
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
 //! - [`cargo`] prepares a cargo command;
-//! - [`run`], [`capture`], [`answer_of`] and [`build`] run commands, and [`words`] shows a command as text;
+//! - [`run`], [`capture`], [`output_of`] and [`build`] run commands, and [`words`] shows a command as text;
 //! - [`say`] and [`confirm`] talk to the user.
 
 mod atomic_file;
@@ -18,5 +18,5 @@ pub use atomic_file::AtomicFile;
 pub use command_line::{parse, tokens_in};
 pub use exit::Exit;
 pub use file_lock::FileLock;
-pub use process::{answer_of, build, capture, cargo, run, words};
+pub use process::{build, capture, cargo, output_of, run, words};
 pub use user::{confirm, say};

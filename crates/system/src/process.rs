@@ -47,7 +47,7 @@ fn output(command: &mut Command) -> Result<String> {
 /// Runs a command, and returns its standard output, trimmed. Discards its standard error.
 ///
 /// `None` if the command cannot be run or fails, or its output is not UTF-8.
-pub fn answer_of(command: &mut Command) -> Option<String> {
+pub fn output_of(command: &mut Command) -> Option<String> {
     let output = command.output().ok()?;
     if !output.status.success() {
         return None;

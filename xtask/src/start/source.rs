@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use system::answer_of;
+use system::output_of;
 use toml_edit::{DocumentMut, InlineTable, Value, value};
 
 /// The crates that the packages of a new workspace depend on.
@@ -39,7 +39,7 @@ impl Source {
     }
 
     fn of_origin(root: &Path) -> Option<Self> {
-        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(root));
+        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(root));
         let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?)?;
         let commit = git(&["rev-parse", "HEAD"])?;
         let branches =

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use system::{Exit, answer_of};
+use system::{Exit, output_of};
 use toml_edit::DocumentMut;
 use workspace::Workspace;
 
@@ -28,7 +28,7 @@ impl Commit {
     ///
     /// [`Exit::Usage`] if the revision names no commit, or the workspace is not in a git repository.
     pub fn find(workspace: &Workspace, revision: &str) -> Result<Self> {
-        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(&workspace.root));
         let Some(repository) = git(&["rev-parse", "--show-toplevel"]) else {
             return Err(
                 Exit::Usage.error("this workspace is not in a git repository, so there is no commit to compare with")
@@ -46,7 +46,7 @@ impl Commit {
 
     /// Whether the working tree has no changes since this commit.
     pub fn is_working_tree(&self, workspace: &Workspace) -> bool {
-        let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(&workspace.root));
         git(&["rev-parse", "HEAD"]).as_ref() == Some(&self.hash)
             && git(&["status", "--porcelain"]).as_deref() == Some("")
     }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
-use system::answer_of;
+use system::output_of;
 
 /// The text for a condition that is unknown.
 const UNKNOWN: &str = "unknown";
@@ -28,7 +28,7 @@ impl Environment {
     /// The current conditions on this machine.
     pub fn here(folder: &Path) -> Result<Self> {
         // The output is, for example, "rustc 1.95.0 (59807616e 2026-04-14)".
-        let rustc = answer_of(Command::new("rustc").arg("--version").current_dir(folder));
+        let rustc = output_of(Command::new("rustc").arg("--version").current_dir(folder));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
             machine: machine(),
@@ -42,7 +42,7 @@ impl Environment {
 fn machine() -> String {
     // Linux has the model in a file; macOS has a command for it.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
-    let asked = || answer_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
+    let asked = || output_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
@@ -55,7 +55,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 
 /// The commit that is checked out, with `-dirty` if files have changed. The files that `--save` writes do not count.
 fn commit(folder: &Path) -> Option<String> {
-    let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(folder));
+    let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(folder));
     let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
     let is_clean =
         git(&["status", "--porcelain", "--", ".", ":(exclude)README.md", ":(exclude)docs/timings.*"])?.is_empty();

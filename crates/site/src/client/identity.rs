@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use anyhow::Result;
-use system::{Exit, answer_of};
+use system::{Exit, output_of};
 use toml_edit::{DocumentMut, Item};
 use workspace::Workspace;
 
@@ -60,7 +60,7 @@ fn address(url: &str) -> Option<String> {
 }
 
 fn git(workspace: &Workspace, key: &str) -> Option<String> {
-    answer_of(Command::new("git").args(["config", "--get", key]).current_dir(&workspace.root))
+    output_of(Command::new("git").args(["config", "--get", key]).current_dir(&workspace.root))
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ impl Reply {
 
     /// The pause that an overloaded server asks for. Status 503 asks for a pause only with a Retry-After header; status 429
     /// without this header asks for the default pause.
-    pub fn asks_for_pause(&self, now: Timestamp) -> Option<Duration> {
+    pub fn requested_pause(&self, now: Timestamp) -> Option<Duration> {
         match (self.status, self.retry_after.as_deref()) {
             (429 | 503, Some(value)) => Some(retry_after(value, now)),
             (429, None) => Some(DEFAULT_PAUSE),

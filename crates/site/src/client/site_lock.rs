@@ -69,7 +69,7 @@ impl SiteLock {
     }
 
     /// The end of the last pause that the server asked for.
-    pub fn pause(&self, now: Timestamp) -> Option<Timestamp> {
+    pub fn pause_end(&self, now: Timestamp) -> Option<Timestamp> {
         self.read(now).pause_until
     }
 

@@ -24,7 +24,7 @@ pub fn show(text: &str) -> io::Result<()> {
     let is_long = stdout().is_terminal() && height.is_some_and(|height| text.lines().count() >= height);
     if is_long
         && let Some(pager) = pager(env::var_os("PAGER"))
-        && has_shown(pager, text)
+        && run_pager(pager, text)
     {
         return Ok(());
     }
@@ -32,7 +32,7 @@ pub fn show(text: &str) -> io::Result<()> {
 }
 
 /// Runs the pager until it exits, and returns whether it succeeded. The user may quit the pager early.
-fn has_shown(mut pager: Command, text: &str) -> bool {
+fn run_pager(mut pager: Command, text: &str) -> bool {
     if env::var_os("LESS").is_none() {
         // Show colours, exit at once if the text fits on the screen, and leave the text on the screen.
         pager.env("LESS", "FRX");
