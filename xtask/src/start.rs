@@ -10,7 +10,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail, ensure};
 use chores::{NewFolder, fill};
 use common::Year;
-use system::{Exit, cargo, output_of, say};
+use system::{Exit, cargo, output_of};
+use terminal::say;
 use workspace::Workspace;
 
 use source::Source;

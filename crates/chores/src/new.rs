@@ -6,7 +6,8 @@ use std::fs;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
-use system::{AtomicFile, Exit, FileLock, say};
+use system::{AtomicFile, Exit, FileLock};
+use terminal::say;
 use workspace::{Workspace, has_content};
 
 use crate::manifest::Manifest;

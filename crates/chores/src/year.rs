@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use common::Year;
-use system::say;
+use terminal::say;
 use workspace::Workspace;
 
 use crate::manifest::Manifest;

@@ -6,8 +6,8 @@ use std::thread;
 
 use anyhow::Result;
 use common::{Day, Days};
-use system::{AtomicFile, Exit, say};
-use terminal::eprint;
+use system::{AtomicFile, Exit};
+use terminal::{eprint, say};
 use workspace::{Workspace, has_content};
 
 use crate::client::{Client, SiteLock, reply};

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use answers::{Answers, read};
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
-use system::{AtomicFile, Exit, say};
-use terminal::{Cell, Column, Screen, Step, Table};
+use system::{AtomicFile, Exit};
+use terminal::{Cell, Column, Screen, Step, Table, say};
 use workspace::{Workspace, has_content};
 
 use crate::client::{Client, reply};

@@ -8,13 +8,13 @@ mod verdict;
 use std::process::Stdio;
 
 use answers::{Answers, DayAnswers, read};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use protocol::SolutionRow;
-use system::{Exit, confirm, say};
-use terminal::eprint;
+use system::{Exit, confirm};
+use terminal::{eprint, say};
 use workspace::Workspace;
 
 use self::guard::Decision;
@@ -141,7 +141,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         if !is_confirmed {
             drop(ready);
             let unasked = "there is no terminal to ask on; add --yes to send without being asked";
-            confirm(&format!("send {}?", submission.description()), unasked, "nothing was sent")?;
+            let is_agreed = confirm(&format!("send {}?", submission.description()), unasked)?;
+            ensure!(is_agreed, "nothing was sent");
             is_confirmed = true;
             continue;
         }
@@ -355,7 +356,8 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
         "{problem}. If both accounts are the same, remove {note}; if not, set AOC_INPUTS to the folder with your own inputs"
     );
     let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
-    confirm(&format!("{problem}. Go on with these inputs?"), &unasked, "nothing was sent")
+    ensure!(confirm(&format!("{problem}. Go on with these inputs?"), &unasked)?, "nothing was sent");
+    Ok(())
 }
 
 /// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, the site is asked if no local file says

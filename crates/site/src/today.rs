@@ -4,7 +4,8 @@ use std::path::Path;
 
 use anyhow::Result;
 use common::{Day, Year};
-use system::{Exit, say};
+use system::Exit;
+use terminal::say;
 use workspace::{Workspace, has_content, puzzle_title};
 
 use crate::client::Client;

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
 use signal_hook::consts::SIGINT;
-use system::{AtomicFile, Exit, say};
-use terminal::eprint;
+use system::{AtomicFile, Exit};
+use terminal::{eprint, say};
 use workspace::Workspace;
 
 use crate::client::session::read_credentials;

@@ -5,7 +5,7 @@
 //! - [`FileLock`] keeps two processes from interfering with each other;
 //! - [`cargo`] prepares a cargo command;
 //! - [`run`], [`capture`], [`output_of`] and [`build`] run commands, and [`words`] shows a command as text;
-//! - [`say`] and [`confirm`] talk to the user.
+//! - [`confirm`] asks the user a question.
 
 mod atomic_file;
 mod command_line;
@@ -19,4 +19,4 @@ pub use command_line::{parse, tokens_in};
 pub use exit::Exit;
 pub use file_lock::FileLock;
 pub use process::{build, capture, cargo, output_of, run, words};
-pub use user::{confirm, say};
+pub use user::confirm;

@@ -26,6 +26,12 @@ pub(crate) fn print_to(mut stream: impl Write, text: impl Display) -> io::Result
     }
 }
 
+/// Writes a line to standard output. Unlike `println!`, this ignores a failure, such as a closed pipe, because the work that the
+/// line reports is already done. The line is made [`printable`], because it may quote a file or a web page.
+pub fn say(line: impl Display) {
+    let _ = writeln!(io::stdout(), "{}", printable(&line.to_string()));
+}
+
 /// Writes a line to standard error. Unlike `eprintln!`, this ignores write errors instead of panicking: there is nowhere left to
 /// report them. The line is made [`printable`], because it may quote a file or a web page.
 pub fn eprint(line: impl Display) {
