@@ -7,6 +7,7 @@
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod client;
+mod ctrl_c;
 mod day_crate;
 mod errors;
 mod fetch;

@@ -1,17 +1,15 @@
 //! `cargo xtask token`: says where the session token comes from, saves it, and checks it.
 
 use std::io::{self, IsTerminal, Read};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result};
-use signal_hook::consts::SIGINT;
 use system::{AtomicFile, Exit};
 use terminal::{eprint, say};
 use workspace::Workspace;
 
 use crate::client::session::read_credentials;
 use crate::client::{Client, FoundToken, Token};
+use crate::ctrl_c;
 
 const HELP: &str = "\
 The token is the value of adventofcode.com's cookie \"session\". Log in there, open the browser's developer tools (F12), and copy the \
@@ -83,7 +81,7 @@ fn set(client: &Client<'_>) -> Result<()> {
 fn read_token() -> Result<Token> {
     let text = if io::stdin().is_terminal() {
         // Ctrl-C must not end the program before the prompt has turned the terminal's echo on again.
-        signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default()).context("cannot prepare for Ctrl-C")?;
+        ctrl_c::ignore().context("cannot prepare for Ctrl-C")?;
         let typed = rpassword::prompt_password("session token (not shown): ");
         typed.context("no session token was read from the terminal, so nothing was saved")?.into_bytes()
     } else {

@@ -4,11 +4,10 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use signal_hook::consts::SIGINT;
 use terminal::{eprint, print};
+
+use crate::ctrl_c;
 
 /// Writes a text to standard output, or shows it in a pager if standard output is a terminal with too few lines for the text.
 ///
@@ -38,7 +37,7 @@ fn run_pager(mut pager: Command, text: &str) -> bool {
         pager.env("LESS", "FRX");
     }
     // Leave Ctrl-C to the pager. If Ctrl-C ended this program, the user's shell and the pager would both read from the terminal.
-    let _ = signal_hook::flag::register(SIGINT, Arc::<AtomicBool>::default());
+    let _ = ctrl_c::ignore();
     let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
     if let Some(mut stdin) = child.stdin.take() {
         // Writing fails if the pager exits before it has read the whole text.
