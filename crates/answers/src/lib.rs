@@ -194,6 +194,16 @@ impl Example {
 }
 
 impl Doubt {
+    /// A doubt about the input, for this reason.
+    pub fn about_input(reason: &str) -> Self {
+        Self { part: None, text: format!("input: {reason}") }
+    }
+
+    /// A doubt about the answer to a part, for this reason.
+    pub fn about_answer(part: Part, reason: &str) -> Self {
+        Self { part: Some(part), text: format!("part {part}: {reason}") }
+    }
+
     /// Whether the part's answer or the whole input is in doubt.
     pub fn concerns(&self, part: Part) -> bool {
         self.part.is_none_or(|doubtful| doubtful == part)

@@ -22,6 +22,22 @@ const MAX_WORDS_BETWEEN: usize = 2;
 /// In part 2, these words refer to the last example of part 1.
 const LARGER_EXAMPLE: &str = "larger example";
 
+/// A code block.
+struct Block<'pieces> {
+    /// The index of the block among the pieces.
+    index: usize,
+    /// The text right before the block; empty if there is none.
+    before: &'pieces str,
+    text: &'pieces str,
+}
+
+impl Block<'_> {
+    /// An example with this block as its input.
+    fn example(&self) -> Example {
+        Example { input: self.text.to_owned(), ..Example::default() }
+    }
+}
+
 /// A description of the rules, for help texts.
 pub fn rules() -> String {
     let other = OTHER.join(", ");
@@ -41,14 +57,17 @@ In the file of examples, \"doubts\" lists what was uncertain."
 /// The examples in the unlocked parts, in the order of their inputs.
 pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     let mut examples = Vec::new();
-    let mut has_blocks = false;
-    for (part, text) in [(Part::One, Some(&puzzle.part1)), (Part::Two, puzzle.part2.as_ref())] {
-        let Some(PartText { pieces, .. }) = text else { continue };
-        has_blocks |= pieces.iter().any(|piece| matches!(piece, Piece::Block(_)));
-        match part {
-            _ if !has_blocks => from_items(pieces, part, &mut examples),
-            Part::One => from_part_1(pieces, &mut examples),
-            Part::Two => from_part_2(pieces, &mut examples),
+    let part_1 = puzzle.part1.pieces.as_slice();
+    if has_blocks(part_1) {
+        from_part_1(part_1, &mut examples);
+    } else {
+        from_items(part_1, Part::One, &mut examples);
+    }
+    if let Some(PartText { pieces: part_2, .. }) = &puzzle.part2 {
+        if has_blocks(part_1) || has_blocks(part_2) {
+            from_part_2(part_2, &mut examples);
+        } else {
+            from_items(part_2, Part::Two, &mut examples);
         }
     }
     examples
@@ -58,11 +77,11 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
 fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
     let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
     let Some(last) = emphasized.last() else {
-        return doubt(example, format!("part {part}: no emphasized code follows the input"));
+        return doubt_answer(example, part, "no emphasized code follows the input");
     };
     let count = emphasized.iter().collect::<BTreeSet<_>>().len();
     if count > 1 {
-        doubt(example, format!("part {part}: the answer is the last of {count} different emphasized codes"));
+        doubt_answer(example, part, &format!("the answer is the last of {count} different emphasized codes"));
     }
     set_answer(example, part, last);
 }
@@ -74,22 +93,27 @@ fn set_answer(example: &mut Example, part: Part, answer: &str) {
     }
 }
 
-fn doubt(example: &mut Example, text: impl Into<String>) {
-    example.doubts.push(Doubt::from(text.into()));
+fn doubt_input(example: &mut Example, reason: &str) {
+    example.doubts.push(Doubt::about_input(reason));
+}
+
+fn doubt_answer(example: &mut Example, part: Part, reason: &str) {
+    example.doubts.push(Doubt::about_answer(part, reason));
 }
 
 /// Adds the examples of part 1 if its text has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
-    let announced = blocks(pieces).find(|(_, before, _)| says_example(before));
-    let Some((first, before, input)) = announced.or_else(|| blocks(pieces).next()) else { return };
-    let mut example = Example { input: input.to_owned(), ..Example::default() };
-    if !says_example(before) {
-        doubt(&mut example, "input: no text right before the block says \"example\"");
-    } else if blocks(&pieces[..first]).next().is_some() {
-        doubt(&mut example, "input: other blocks come before it");
+    let blocks = blocks(pieces);
+    let announced = blocks.iter().find(|block| says_example(block.before));
+    let Some(first) = announced.or(blocks.first()) else { return };
+    let mut example = first.example();
+    if announced.is_none() {
+        doubt_input(&mut example, "no text right before the block says \"example\"");
+    } else if has_blocks(&pieces[..first.index]) {
+        doubt_input(&mut example, "other blocks come before it");
     }
-    let mut new = vec![(first, example)];
-    new.extend(other_examples(pieces).into_iter().filter(|(index, _)| *index > first));
+    let mut new = vec![(first.index, example)];
+    new.extend(other_examples(pieces).into_iter().filter(|(index, _)| *index > first.index));
     take_answers(Part::One, pieces, new, examples);
 }
 
@@ -105,10 +129,11 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     {
         take_answer(meant, Part::Two, own);
         if count > 1 {
-            doubt(meant, format!("part 2: the answer may belong to another of the {count} inputs of part 1"));
+            let reason = format!("the answer may belong to another of the {count} inputs of part 1");
+            doubt_answer(meant, Part::Two, &reason);
         }
-        if blocks(own).any(|(_, before, block)| says_example(before) && block != meant.input) {
-            doubt(meant, "part 2: it has a block, which may be an input of its own");
+        if blocks(own).iter().any(|block| says_example(block.before) && block.text != meant.input) {
+            doubt_answer(meant, Part::Two, "it has a block, which may be an input of its own");
         }
     }
     take_answers(Part::Two, pieces, new, examples);
@@ -121,12 +146,12 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
         let [input, .., answer] = codes.as_slice() else { continue };
         let known = examples.iter().position(|example| example.input == input.text);
         let index = known.unwrap_or_else(|| {
-            let doubts = vec![Doubt::from("input: it is from a list".to_owned())];
+            let doubts = vec![Doubt::about_input("it is from a list")];
             examples.push(Example { input: input.text.clone(), doubts, ..Example::default() });
             examples.len() - 1
         });
         if !answer.is_emphasized {
-            doubt(&mut examples[index], format!("part {part}: the answer is not emphasized"));
+            doubt_answer(&mut examples[index], part, "the answer is not emphasized");
         }
         set_answer(&mut examples[index], part, &answer.text);
     }
@@ -135,10 +160,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
 /// The blocks right after a text that announces another example with a word of [`OTHER`]. Returns the index of each block in
 /// `pieces`, with an example that has the block as its input.
 fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
-    blocks(pieces)
-        .filter(|(_, before, _)| says_other_example(before))
-        .map(|(index, _, input)| (index, Example { input: input.to_owned(), ..Example::default() }))
-        .collect()
+    let other_blocks = blocks(pieces).into_iter().filter(|block| says_other_example(block.before));
+    other_blocks.map(|block| (block.index, block.example())).collect()
 }
 
 /// Takes the answer of each new example from the text between the example's block and the block of the next new example, or the
@@ -149,22 +172,30 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
     for ((start, mut example), end) in new.into_iter().zip(ends) {
         take_answer(&mut example, part, &pieces[start..end]);
         if count > 1 {
-            doubt(&mut example, format!("input: one of {count} in part {part}"));
+            doubt_input(&mut example, &format!("one of {count} in part {part}"));
         }
         examples.push(example);
     }
 }
 
-/// The code blocks, each with its index and the text right before it.
-fn blocks(pieces: &[Piece]) -> impl Iterator<Item = (usize, &str, &str)> {
+/// The code blocks, in order.
+fn blocks(pieces: &[Piece]) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
     let mut before = "";
-    pieces.iter().enumerate().filter_map(move |(index, piece)| match piece {
-        Piece::Text { text, .. } => {
-            before = text;
-            None
+    for (index, piece) in pieces.iter().enumerate() {
+        match piece {
+            Piece::Text { text, .. } => before = text,
+            Piece::Block(text) => {
+                blocks.push(Block { index, before, text });
+                before = "";
+            }
         }
-        Piece::Block(block) => Some((index, std::mem::take(&mut before), block.as_str())),
-    })
+    }
+    blocks
+}
+
+fn has_blocks(pieces: &[Piece]) -> bool {
+    pieces.iter().any(|piece| matches!(piece, Piece::Block(_)))
 }
 
 fn codes(pieces: &[Piece]) -> impl Iterator<Item = &Code> {
