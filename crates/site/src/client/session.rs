@@ -19,6 +19,12 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 /// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
+/// The advice in the error for a file without a valid token.
+const ADVICE: &str = "replace it with \"cargo xtask token set\", or remove the file";
+
+/// Reads the text that should be a token from a tool's file. `None` if there is no such text.
+type Reader = fn(&Path) -> Result<Option<String>>;
+
 /// A session token. It has neither `Display` nor `Debug`; only [`secret`](Self::secret) reveals it.
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
@@ -58,20 +64,22 @@ impl FoundToken {
         }
         let aocd = text_of("AOCD_CONFIG_DIR").or_else(|| text_of("AOCD_DIR")).map(PathBuf::from);
         let ClientSettings { home, config, .. } = settings;
-        for (tool, path) in [
-            ("cargo-aoc", settings.cargo_aoc_credentials()),
-            ("aocd", aocd.unwrap_or_else(|| home.join(".config/aocd")).join("token")),
-            ("aoc-cli", home.join(".adventofcode.session")),
-            ("aoc-cli", config.join("adventofcode.session")),
-        ] {
+        let aocd_folder = aocd.unwrap_or_else(|| home.join(".config/aocd"));
+        let places: [(&str, PathBuf, Reader); 4] = [
+            ("cargo-aoc", settings.cargo_aoc_credentials(), read_session),
+            ("aocd", aocd_folder.join("token"), read_first_word),
+            ("aoc-cli", home.join(".adventofcode.session"), read),
+            ("aoc-cli", config.join("adventofcode.session"), read),
+        ];
+        for (tool, path, reader) in places {
             let place = path.display();
             let invalid =
                 |error| Exit::NoSession.error(format!("{place}: {tool}'s file has no valid session token: {error}"));
-            if let Some(token) = stored(tool, &path).map_err(invalid)? {
-                #[cfg(unix)]
-                warn_if_readable_by_others(&path);
-                return Ok(Self { token, source: format!("{tool}'s {place}") });
-            }
+            let Some(text) = reader(&path).map_err(invalid)? else { continue };
+            let token = Token::clean(&text).map_err(|error| anyhow!("{error}; {ADVICE}")).map_err(invalid)?;
+            #[cfg(unix)]
+            warn_if_readable_by_others(&path);
+            return Ok(Self { token, source: format!("{tool}'s {place}") });
         }
         Err(Exit::NoSession.error(
             "no session token; log in at https://adventofcode.com \
@@ -138,19 +146,20 @@ fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
 }
 
-/// The token in a tool's file, if the file has one. The error says how to mend the file.
-fn stored(tool: &str, path: &Path) -> Result<Option<Token>> {
-    let content = if tool == "cargo-aoc" {
-        // A value that is not a string becomes "?", which is refused below because it is not a valid token.
-        read_credentials(path)?.remove("session").map(|session| session.as_str().unwrap_or("?").to_owned())
-    } else {
-        read(path)?
-    };
-    let Some(text) = content else { return Ok(None) };
-    // Only aocd allows remarks after the token.
-    let token = if tool == "aocd" { text.split_whitespace().next().unwrap_or_default() } else { &text };
-    let advice = "replace it with \"cargo xtask token set\", or remove the file";
-    Token::clean(token).map(Some).map_err(|error| anyhow!("{error}; {advice}"))
+/// The value of `session` in cargo-aoc's file, if it has one.
+fn read_session(path: &Path) -> Result<Option<String>> {
+    match read_credentials(path)?.get("session") {
+        Some(session) => {
+            Ok(Some(session.as_str().with_context(|| format!("session is not text; {ADVICE}"))?.to_owned()))
+        }
+        None => Ok(None),
+    }
+}
+
+/// The first word of aocd's file, if the file exists. Remarks may follow this word.
+fn read_first_word(path: &Path) -> Result<Option<String>> {
+    let text = read(path)?;
+    Ok(text.map(|text| text.split_whitespace().next().unwrap_or_default().to_owned()))
 }
 
 /// The content of cargo-aoc's file, or an empty document if the file does not exist. The caller can change the token and write the
@@ -164,6 +173,7 @@ pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     read(path)?.unwrap_or_default().parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))
 }
 
+/// The text of a file, if the file exists.
 fn read(path: &Path) -> Result<Option<String>> {
     let text = match read_file(path, MAX_BYTES) {
         Ok(bytes) => decode(bytes).map(Some),
