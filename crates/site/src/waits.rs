@@ -51,6 +51,7 @@ pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
 
 /// The pause that the site asks for after a wrong answer, for example with `please wait 5 minutes before trying again`.
 pub fn after_wrong_answer(text: &str) -> Duration {
+    // The first letter is left out, because it may be a capital or not.
     between(text, "lease wait ", " before").unwrap_or_default().max(MIN_PAUSE)
 }
 

@@ -116,7 +116,8 @@ impl Host {
 
     /// The start of the names of this server's files in the cache folder.
     pub fn file_stem(&self) -> String {
-        self.0.split("://").skip(1).collect::<String>().replace([':', '[', ']'], "_")
+        let address = self.0.split_once("://").map_or(self.0.as_str(), |(_, address)| address);
+        address.replace([':', '[', ']'], "_")
     }
 }
 
