@@ -39,8 +39,8 @@ pub struct Column {
     is_only_on_screen: bool,
     /// The minimum width of the text. A shorter text is padded.
     least: usize,
-    /// The maximum width of the text.
-    limit: usize,
+    /// The maximum width of the text, once a step has set one.
+    limit: Option<usize>,
 }
 
 /// A way to make a column narrower.
@@ -71,7 +71,7 @@ impl Column {
             steps: Vec::new(),
             is_only_on_screen: false,
             least: 0,
-            limit: usize::MAX,
+            limit: None,
         }
     }
 
@@ -168,8 +168,9 @@ impl Table {
         let widths = self.laid_out(false).column_max_content_widths();
         for (column, width) in self.columns.iter_mut().zip(widths) {
             if let Some(Step::ShortenTo(least)) = column.step_at(order) {
-                let width = column.limit.min(width.into());
-                column.limit = width.saturating_sub(excess).max(least).min(width);
+                let width = usize::from(width);
+                let width = column.limit.map_or(width, |limit| limit.min(width));
+                column.limit = Some(width.saturating_sub(excess).max(least).min(width));
             }
         }
         self.retain(|column| column.step_at(order) != Some(Step::Drop));
@@ -206,7 +207,7 @@ impl Table {
             let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
             // A cell that is too wide for its column would otherwise wrap into another line. A text with line feeds keeps its lines.
             let has_lines = row.cell_iter().any(|cell| cell.content().contains('\n'));
-            if !has_lines && self.columns.iter().any(|column| column.limit < usize::MAX) {
+            if !has_lines && self.columns.iter().any(|column| column.limit.is_some()) {
                 row.max_height(1);
             }
             table.add_row(row);
@@ -214,12 +215,11 @@ impl Table {
         for (laid_out, column) in table.column_iter_mut().zip(&self.columns) {
             laid_out.set_cell_alignment(column.alignment);
             // The widths are for the text only; a constraint includes the space on either side.
-            let with_spaces = |width: usize| u16::try_from(width.saturating_add(2)).map(Width::Fixed);
-            if let Ok(width) = with_spaces(column.limit) {
-                laid_out.set_constraint(ColumnConstraint::Absolute(width));
-            } else if let Ok(width) = with_spaces(column.least) {
-                laid_out.set_constraint(ColumnConstraint::LowerBoundary(width));
-            }
+            let with_spaces = |width: usize| Width::Fixed(u16::try_from(width + 2).unwrap_or(u16::MAX));
+            laid_out.set_constraint(match column.limit {
+                Some(limit) => ColumnConstraint::Absolute(with_spaces(limit)),
+                None => ColumnConstraint::LowerBoundary(with_spaces(column.least)),
+            });
         }
         table
     }
