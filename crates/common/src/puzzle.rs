@@ -96,6 +96,11 @@ impl Year {
         self.number
     }
 
+    /// The first day with a puzzle: day 1.
+    pub const fn first_day(self) -> Day {
+        Day(1)
+    }
+
     /// The last day with a puzzle.
     pub const fn last_day(self) -> Day {
         self.last_day
@@ -120,7 +125,7 @@ impl Year {
 
     /// All days of this year, in order.
     pub fn days(self) -> impl DoubleEndedIterator<Item = Day> {
-        (1..=self.last_day().0).map(Day)
+        (self.first_day().0..=self.last_day().0).map(Day)
     }
 }
 

@@ -8,12 +8,11 @@ use anyhow::Result;
 use common::{Day, Days};
 use system::{AtomicFile, Exit};
 use terminal::{eprint, say};
-use workspace::{Workspace, has_content};
+use workspace::{Workspace, has_content, unlock_time};
 
 use crate::client::{Client, SiteLock, reply};
 use crate::errors::first_error;
 use crate::text::{self, Ask};
-use crate::unlock::unlock;
 use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 
 /// The advice in the error for a locked puzzle.
@@ -117,7 +116,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     client.check_identity()?;
     // Check the session before the countdown, so that the user has time to replace an invalid token.
-    if clock.until(unlock(year, day)) >= LEFT_FOR_CHECK
+    if clock.until(unlock_time(year, day)) >= LEFT_FOR_CHECK
         && let Err(error) = client.check_session()
     {
         if Exit::of(&error) == Exit::NoSession {
@@ -125,7 +124,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
         }
         eprint(format_args!("warning: the session token could not be checked: {error:#}"));
     }
-    clock.count_down(unlock(year, day), &format!("day {day} of {year} unlocks"));
+    clock.count_down(unlock_time(year, day), &format!("day {day} of {year} unlocks"));
     let first_try = fetch_unlocked(client, args, day);
     let is_still_locked = first_try.as_ref().is_err_and(|error| Exit::of(error) == Exit::Locked);
     if !is_still_locked {

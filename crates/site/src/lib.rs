@@ -7,6 +7,7 @@
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod client;
+mod clock;
 mod ctrl_c;
 mod day_crate;
 mod errors;
@@ -21,7 +22,6 @@ mod submit;
 mod text;
 mod today;
 mod token;
-mod unlock;
 mod waits;
 
 use std::process::ExitCode;

@@ -10,9 +10,9 @@ use terminal::{Cell, Column, Screen, Step, Table, say};
 use workspace::{Workspace, has_content};
 
 use crate::client::{Client, reply};
+use crate::clock::Clock;
 use crate::page::{calendar, events};
 use crate::submit::Journal;
-use crate::unlock::Clock;
 use crate::waits::MAX_AGE;
 
 const HELP: &str = "\

@@ -6,14 +6,14 @@ use anyhow::Result;
 use common::{Day, Year};
 use system::Exit;
 use terminal::say;
-use workspace::{Workspace, has_content, puzzle_title};
+use workspace::{Workspace, has_begun, has_content, puzzle_title, unlock_time};
 
 use crate::client::Client;
+use crate::clock::Clock;
 use crate::day_crate::make_crate;
 use crate::errors::first_error;
 use crate::fetch::{self, fetch};
-use crate::unlock::{Clock, unlock};
-use crate::waits::{SETUP, SOON, SOON_AT_FIRST};
+use crate::waits::{SETUP, SOON};
 
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
@@ -51,16 +51,20 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 /// Today's puzzle, or the next one if it unlocks soon.
 fn choose(clock: Clock, year: Year) -> Option<Day> {
     let today = clock.today(year);
-    let soon = if today.is_some() { SOON } else { SOON_AT_FIRST };
-    clock.next(year).filter(|&day| clock.until(unlock(year, day)) <= soon).or(today)
+    let is_soon = |next: &Day| {
+        let is_first = *next == year.first_day();
+        if is_first { has_begun(year, clock.now()) } else { clock.until(unlock_time(year, *next)) <= SOON }
+    };
+    clock.next(year).filter(is_soon).or(today)
 }
 
 /// The error to report if there is no puzzle to start on.
 fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
-        let unlock = unlock(year, first);
-        return Exit::Usage.error(format!("day {first} of {year} unlocks at {unlock}; run this on the day before"));
+        let unlock_time = unlock_time(year, first);
+        return Exit::Usage
+            .error(format!("day {first} of {year} unlocks at {unlock_time}; run this on the day before"));
     }
     let new = workspace.xtask("new 5 --fetch");
     let other = other_year(clock, workspace).map(|advice| format!("; {advice}")).unwrap_or_default();
@@ -74,7 +78,7 @@ fn other_year(clock: Clock, workspace: &Workspace) -> Option<String> {
     let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();
     let other =
         if this_year != workspace.year && is_running_or_ahead { this_year } else { Year::new(this_year.number() + 1)? };
-    let begin = unlock(other, other.days().next()?);
+    let begin = unlock_time(other, other.first_day());
     if clock.until(begin) > SETUP {
         return Some(format!("{other} begins at {begin}"));
     }

@@ -33,11 +33,8 @@ pub const SECOND_TRY: Duration = Duration::from_secs(5);
 /// puzzle.
 pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
 
-/// `today` chooses the next puzzle if it unlocks within this time.
+/// `today` chooses the next puzzle if it unlocks within this time. It chooses the first puzzle of a year once the year has begun.
 pub const SOON: Duration = Duration::from_hours(1);
-
-/// `today` chooses the first puzzle of a year if it unlocks within this time.
-pub const SOON_AT_FIRST: Duration = Duration::from_hours(24);
 
 /// `today` suggests setting up a year if its first puzzle unlocks within this time, that is, from November on.
 pub const SETUP: Duration = Duration::from_hours(30 * 24);

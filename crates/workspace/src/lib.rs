@@ -1,8 +1,10 @@
 //! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also formats
-//! the commands that messages tell the user to type.
+//! the commands that messages tell the user to type, and knows when the puzzles unlock.
 //!
 //! The *first year* of a workspace is the year whose package is at the root. Every other year has a folder of its own, such as
 //! `2026`, and may be earlier than the first year.
+
+mod unlock;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,6 +17,8 @@ use jiff::Timestamp;
 use settings::{Settings, SettingsError, workspace_root};
 use system::{Exit, FileLock};
 use terminal::eprint;
+
+pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
 
 /// The commands of the program `xtask-site`: the name and the one-line description of each. `xtask` passes these commands on to that
 /// program.
@@ -111,11 +115,8 @@ impl Workspace {
     /// The running year: the latest year that has begun and is not solved, or else the first year.
     fn running(&self, now: Timestamp) -> Result<Year> {
         let years = self.all_years()?;
-        let is_running = |workspace: &&Self| {
-            let begins = format!("{}-11-30T05:00:00Z", workspace.year).parse();
-            let has_begun = begins.is_ok_and(|begins: Timestamp| begins <= now);
-            has_begun && !workspace.is_solved(&workspace.inputs())
-        };
+        let is_running =
+            |workspace: &&Self| has_begun(workspace.year, now) && !workspace.is_solved(&workspace.inputs());
         let latest = years.iter().filter(is_running).map(|workspace| workspace.year).max();
         Ok(latest.unwrap_or(years[0].year))
     }

@@ -14,7 +14,7 @@ use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
 use system::Exit;
 
-use crate::unlock::Clock;
+use crate::clock::Clock;
 use crate::waits;
 
 /// The address of adventofcode.com.

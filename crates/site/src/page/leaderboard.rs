@@ -7,9 +7,9 @@ use common::{Day, Part, Year};
 use serde::Serialize;
 use serde_json::Value;
 use terminal::printable;
+use workspace::unlock_time;
 
 use super::dom::single_spaced;
-use crate::unlock::unlock;
 
 /// A member of a leaderboard. An `Option` is `None` if the site leaves out the value.
 #[derive(Debug, Serialize)]
@@ -53,7 +53,7 @@ impl Member {
             let won = &member["completion_day_level"][day.to_string()];
             let won_at = |part: Part| number(&won[part.to_string()]["get_star_ts"]);
             let (first, second) = (won_at(Part::One), won_at(Part::Two));
-            let unlocked = unlock(year, day).as_second().try_into().ok();
+            let unlocked = unlock_time(year, day).as_second().try_into().ok();
             let seconds = |from: Option<u64>, to: Option<u64>| to?.checked_sub(from?);
             Some(Times {
                 day: day.number(),

@@ -1,4 +1,4 @@
-//! The times at which puzzles unlock, and the clock.
+//! The clock, which knows which puzzles are unlocked.
 
 use std::thread;
 use std::time::Duration;
@@ -6,15 +6,13 @@ use std::time::Duration;
 use anyhow::Result;
 use common::{Day, Year};
 use indicatif::ProgressBar;
-use jiff::civil::{Date, Time};
-use jiff::{SignedDuration, Timestamp, tz};
+use jiff::civil::Date;
+use jiff::{SignedDuration, Timestamp};
 use system::Exit;
 use terminal::eprint;
+use workspace::{NEW_YORK, unlock_time};
 
 use crate::waits::{MARGIN, later, spoken};
-
-/// The time zone of the calendar: New York, UTC−5 in December.
-const NEW_YORK: tz::Offset = tz::offset(-5);
 
 /// The system's clock. Tests may shift it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -40,18 +38,13 @@ impl Clock {
 
     /// The current year in New York, if it has puzzles.
     pub fn calendar_year(self) -> Option<Year> {
-        Year::new(self.date().year().try_into().ok()?)
-    }
-
-    /// The current date in New York.
-    fn date(self) -> Date {
-        NEW_YORK.to_datetime(self.now()).date()
+        Year::new(new_york_date(self.now()).year().try_into().ok()?)
     }
 
     /// The puzzle of `year` that unlocked today, if there is one.
     pub fn today(self, year: Year) -> Option<Day> {
-        let today = self.date();
-        year.days().find(|&day| date(year, day) == today)
+        let today = new_york_date(self.now());
+        year.days().find(|&day| new_york_date(unlock_time(year, day)) == today)
     }
 
     /// The next puzzle of `year` to unlock, if any is still locked.
@@ -61,7 +54,7 @@ impl Clock {
 
     /// Whether the puzzle is unlocked.
     pub fn is_unlocked(self, year: Year, day: Day) -> bool {
-        unlock(year, day) <= self.now()
+        unlock_time(year, day) <= self.now()
     }
 
     /// Fails if the puzzle is locked. The error ends with the advice.
@@ -73,10 +66,10 @@ impl Clock {
         if self.is_unlocked(year, day) {
             return Ok(());
         }
-        let unlock = unlock(year, day);
-        let left = spoken(self.until(unlock));
+        let unlock_time = unlock_time(year, day);
+        let left = spoken(self.until(unlock_time));
         Err(Exit::Locked.error(format!(
-            "day {day} of {year} is locked until {unlock}, for another {left}, so no request was sent; {advice}"
+            "day {day} of {year} is locked until {unlock_time}, for another {left}, so no request was sent; {advice}"
         )))
     }
 
@@ -86,7 +79,7 @@ impl Clock {
     ///
     /// [`Exit::Locked`].
     pub fn check_begun(self, year: Year, advice: &str) -> Result<()> {
-        year.days().next().map_or(Ok(()), |first| self.check_unlocked(year, first, advice))
+        self.check_unlocked(year, year.first_day(), advice)
     }
 
     /// Waits, with a countdown on standard error. `event` names what happens at the end.
@@ -125,16 +118,9 @@ fn announcement(left: Duration) -> u128 {
     })
 }
 
-/// The time at which the puzzle unlocks: midnight in New York.
-pub fn unlock(year: Year, day: Day) -> Timestamp {
-    let midnight = date(year, day).to_datetime(Time::midnight());
-    NEW_YORK.to_timestamp(midnight).unwrap_or(Timestamp::MAX)
-}
-
-fn date(year: Year, day: Day) -> Date {
-    let year = i16::try_from(year.number()).unwrap_or(i16::MAX);
-    // A date past the end of jiff's calendar becomes the calendar's last date, which no clock reaches.
-    Date::new(year, 12, day.number().cast_signed()).unwrap_or(Date::MAX)
+/// The date in New York at this time.
+fn new_york_date(time: Timestamp) -> Date {
+    NEW_YORK.to_datetime(time).date()
 }
 
 #[cfg(test)]
