@@ -123,6 +123,14 @@ impl Settings {
         self.value("contact")?.as_str()
     }
 
+    /// The address of the repository, from `[workspace.package]` or else from `[package]`; `None` if it is missing or is not text.
+    pub fn repository(&self) -> Option<&str> {
+        let of_workspace =
+            self.manifest.get("workspace").and_then(|workspace| workspace.get("package")?.get("repository"));
+        let of_package = || self.manifest.get("package").and_then(|package| package.get("repository"));
+        of_workspace.or_else(of_package)?.as_str()
+    }
+
     /// The names of the dependencies in the table `[dependencies]`.
     pub fn dependencies(&self) -> impl Iterator<Item = &str> {
         let table = self.manifest.get("dependencies").and_then(Value::as_table);

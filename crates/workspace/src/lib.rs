@@ -42,8 +42,6 @@ pub struct Workspace {
     /// The folder of the year's package. For the workspace's first year, this is the root; for any other year, it is `<year>`
     /// below the root.
     pub folder: PathBuf,
-    /// The contact address for the site's author; `None` if the root's `Cargo.toml` has none.
-    pub contact: Option<String>,
 }
 
 impl Workspace {
@@ -84,12 +82,7 @@ impl Workspace {
         let settings = Settings::read(root)?;
         let number = settings.year().map_err(|error| wrong_setting(&error))?;
         let year = Year::new(number).with_context(|| format!("{number} has no puzzles"))?;
-        Ok(Self {
-            root: root.to_owned(),
-            year: with_days(year, &settings)?,
-            folder: root.to_owned(),
-            contact: settings.contact().map(str::to_owned),
-        })
+        Ok(Self { root: root.to_owned(), year: with_days(year, &settings)?, folder: root.to_owned() })
     }
 
     /// This workspace with the year `named`, or else the year that the folder `here` belongs to, or else the year that

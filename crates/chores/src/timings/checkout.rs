@@ -143,7 +143,7 @@ mod tests {
         fs::write(root.join("Cargo.toml"), manifest).unwrap();
         fs::write(root.join("one"), "1").unwrap();
         commit_all(repository);
-        Workspace { folder: root.clone(), root, year: Year::new(2021).unwrap(), contact: None }
+        Workspace { folder: root.clone(), root, year: Year::new(2021).unwrap() }
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Folder {
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let root = folder.path().to_owned();
-        let workspace = Workspace { folder: root.clone(), root, year: Year::new(2021).unwrap(), contact: None };
+        let workspace = Workspace { folder: root.clone(), root, year: Year::new(2021).unwrap() };
         let new = Self { workspace, _folder: folder };
         new.write("Cargo.toml", "[workspace.metadata.aoc]\nyear = 2021\n");
         new.write(README, "# Days\n\n<!-- timings:start -->\n<!-- timings:end -->\n\nMore.\n");

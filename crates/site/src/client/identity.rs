@@ -1,20 +1,21 @@
 //! The User-Agent header, which tells the site the tool's name and a contact.
 
-use std::fs;
 use std::process::Command;
 
 use anyhow::Result;
+use settings::Settings;
 use system::{Exit, output_of};
-use toml_edit::{DocumentMut, Item};
 use workspace::Workspace;
 
 /// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact.
+/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact; another error if Cargo.toml
+/// cannot be read.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
-    let configured = workspace.contact.clone().or_else(|| git(workspace, "user.email")).unwrap_or_default();
+    let settings = Settings::read(&workspace.root)?;
+    let configured = settings.contact().map(str::to_owned).or_else(|| git(workspace, "user.email")).unwrap_or_default();
     let contact = configured.trim();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
@@ -25,7 +26,7 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
     if !is_plain(contact) {
         return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
     }
-    let repository = repository(workspace).or_else(|| git(workspace, "remote.origin.url"));
+    let repository = settings.repository().map(str::to_owned).or_else(|| git(workspace, "remote.origin.url"));
     let version = env!("CARGO_PKG_VERSION");
     Ok(match repository.and_then(|url| address(&url)) {
         Some(address) => format!("aoc-xtask/{version} (+{address}; {contact})"),
@@ -35,13 +36,6 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
 
 fn is_plain(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
-}
-
-/// The repository in the root's Cargo.toml, from `[workspace.package]` or else from `[package]`.
-fn repository(workspace: &Workspace) -> Option<String> {
-    let manifest: DocumentMut = fs::read_to_string(workspace.root.join("Cargo.toml")).ok()?.parse().ok()?;
-    let of = |table: &Item| Some(table.get("package")?.get("repository")?.as_str()?.to_owned());
-    manifest.get("workspace").and_then(of).or_else(|| of(manifest.as_item()))
 }
 
 /// Converts a repository's git address to its address for a browser, without a user name or password. `None` for a local folder,
@@ -65,28 +59,32 @@ fn git(workspace: &Workspace, key: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use common::Year;
 
     use super::*;
 
     #[test]
     fn the_user_agent_names_tool_and_contact() {
-        let (year, folder) = (Year::new(2021).unwrap(), tempfile::tempdir().unwrap());
+        let folder = tempfile::tempdir().unwrap();
         let root = folder.path().to_owned();
-        let mut workspace = Workspace { root: root.clone(), year, folder: root.clone(), contact: None };
-        for contact in [" ", "a\r\nCookie: b", "ä@b.example", "a\0"] {
-            workspace.contact = Some(contact.to_owned());
-            assert_eq!(Exit::of(&user_agent(&workspace).unwrap_err()), Exit::Usage, "{contact:?}");
+        let workspace = Workspace { root: root.clone(), year: Year::new(2021).unwrap(), folder: root.clone() };
+        let with_manifest = |contact: &str, repository: &str| {
+            let manifest = format!("workspace.metadata.aoc.contact = \"{contact}\"\n{repository}\n");
+            fs::write(root.join("Cargo.toml"), manifest).unwrap();
+            user_agent(&workspace)
+        };
+        for contact in [" ", r"a\r\nCookie: b", "ä@b.example", r"a\u0000"] {
+            assert_eq!(Exit::of(&with_manifest(contact, "").unwrap_err()), Exit::Usage, "{contact:?}");
         }
-        workspace.contact = Some(" a@b.example\n".to_owned());
-        for (manifest, address) in [
+        for (repository, address) in [
             ("package.repository = \"../b\"", ""),
             ("package.repository = \"https://a.example/b\"", "https://a.example/b; "),
             ("workspace.package.repository = \"https://a.example/c\"", "https://a.example/c; "),
         ] {
-            fs::write(root.join("Cargo.toml"), manifest).unwrap();
             let wanted = format!("aoc-xtask/{} (+{address}a@b.example)", env!("CARGO_PKG_VERSION"));
-            assert_eq!(user_agent(&workspace).unwrap(), wanted);
+            assert_eq!(with_manifest(r" a@b.example\n", repository).unwrap(), wanted);
         }
     }
 
