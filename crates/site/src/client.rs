@@ -5,6 +5,7 @@
 
 mod identity;
 mod owner;
+mod page_cache;
 pub mod reply;
 pub mod session;
 mod settings;
@@ -12,13 +13,12 @@ mod site_lock;
 mod transport;
 
 use std::cell::OnceCell;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
-use common::{decode, read_file};
 use jiff::Timestamp;
-use system::{AtomicFile, Exit};
+use system::Exit;
 use terminal::eprint;
 use workspace::Workspace;
 
@@ -33,14 +33,8 @@ use self::transport::Transport;
 use crate::page::user;
 use crate::waits::{MAX_AGE, spoken};
 
-/// The maximum size of a cached page, in bytes.
-const MAX_PAGE_BYTES: usize = 2 << 20;
-
 /// A page that only a user who is logged in can see.
 const SETTINGS_PAGE: &str = "/settings";
-
-/// The text before the time in the first line of a cached page.
-const FETCHED: &str = "fetched at ";
 
 /// Talks to the site.
 pub struct Client<'workspace> {
@@ -154,7 +148,7 @@ impl<'workspace> Client<'workspace> {
         let address = path.split('?').next().unwrap_or(path);
         let url = self.url(address);
         let file = self.cache_file(address)?;
-        if let Some(text) = cached_page(&file, self.now(), max_age)
+        if let Some(text) = page_cache::load(&file, self.now(), max_age)
             && let Ok(page) = parse(&text)
         {
             self.learn_user(&text);
@@ -166,7 +160,7 @@ impl<'workspace> Client<'workspace> {
         let parsed = check_end(&text).and_then(|()| parse(&text));
         let file = if parsed.is_ok() { file } else { file.with_extension("unknown") };
         // A page that cannot be cached, for example because the disk is full, can still be shown.
-        if let Err(error) = cache_page(&file, &url, &text, self.now()) {
+        if let Err(error) = page_cache::save(&file, &url, &text, self.now()) {
             eprint(format_args!("warning: {error:#}"));
         }
         parsed.map_err(|error| {
@@ -275,7 +269,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
-        lock.begin_request(self.settings.interval, || self.now())
+        lock.begin_request(self.settings.interval, self.settings.clock)
     }
 
     /// Checks that the reply neither asks for a pause nor reports an outage. If the reply asks for a pause, records it.
@@ -314,47 +308,4 @@ impl<'workspace> Client<'workspace> {
 fn check_end(page: &str) -> Result<()> {
     ensure!(!reply::is_html(page) || reply::is_complete_html(page), "looked for </html> at its end");
     Ok(())
-}
-
-/// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is not used
-/// either: the clock has been set back since the page was cached.
-fn cached_page(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
-    let text = decode(read_file(file, MAX_PAGE_BYTES).ok()?).ok()?;
-    let (first, text) = text.split_once('\n')?;
-    let at: Timestamp = first.strip_prefix(FETCHED)?.split(' ').next()?.parse().ok()?;
-    let is_recent = now.duration_since(at).unsigned_abs() < max_age;
-    if is_recent { Some(text.to_owned()) } else { None }
-}
-
-/// Writes a page to the cache, below a line with the time and the address. The caller must hold the lock.
-fn cache_page(file: &Path, url: &str, text: &str, now: Timestamp) -> Result<()> {
-    // The file is private, because the page shows one user's view of the site.
-    AtomicFile::begin_private(file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-
-    use super::*;
-    use crate::waits::MAX_AGE;
-
-    #[test]
-    fn a_page_is_cached_until_too_old() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("page");
-        let at = |time: &str| format!("2021-12-05T{time}Z").parse().unwrap();
-        cache_page(&file, "https://a.org/b", "a\nb\n", at("05:00:00")).unwrap();
-        #[cfg(unix)]
-        assert_eq!(std::os::unix::fs::PermissionsExt::mode(&fs::metadata(&file).unwrap().permissions()) & 0o077, 0);
-        for (time, is_fresh) in
-            [("04:44:59", false), ("04:59:59", true), ("05:00:00", true), ("05:14:59", true), ("05:15:00", false)]
-        {
-            assert_eq!(cached_page(&file, at(time), MAX_AGE).as_deref(), is_fresh.then_some("a\nb\n"), "{time}");
-        }
-        for damaged in ["", "fetched at \n", "a\nb\n", "fetched at noon from x\nb\n"] {
-            fs::write(&file, damaged).unwrap();
-            assert_eq!(cached_page(&file, at("05:00:01"), MAX_AGE), None, "{damaged:?}");
-        }
-    }
 }
