@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use system::{AtomicFile, Exit, FileLock};
 
 use super::settings::Host;
+use crate::clock::Clock;
 use crate::waits::{gap, later, left, spoken};
 
 /// The maximum size of the file with the request times, in bytes. The real file is far smaller.
@@ -53,18 +54,18 @@ impl SiteLock {
     ///
     /// [`Exit::Wait`] during a pause that the server asked for; another error if the file with the request times cannot be written.
     /// In both cases, the caller must not send a request.
-    pub fn begin_request(&self, interval: Duration, now: impl Fn() -> Timestamp) -> Result<()> {
-        let mut times = self.read(now());
-        if let Some(left) = times.pause_until.and_then(|until| left(until, now())) {
+    pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
+        let mut times = self.read(clock.now());
+        if let Some(left) = times.pause_until.and_then(|until| left(until, clock.now())) {
             let advice = format!("nothing was sent, try again in {}", spoken(left));
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
         if let Some(last_request) = times.last_request {
-            thread::sleep(gap(last_request, now(), interval));
+            thread::sleep(gap(last_request, clock.now(), interval));
         }
         // The time is recorded before the request is sent. Even if this process is killed right after sending, the next request
         // still waits for the end of the interval.
-        times.last_request = Some(now());
+        times.last_request = Some(clock.now());
         self.write(&times)
     }
 
@@ -107,12 +108,13 @@ mod tests {
     fn each_server_has_times_of_its_own() {
         let folder = tempfile::tempdir().unwrap();
         let take = |host: &str| SiteLock::take(folder.path(), &host.parse().unwrap()).unwrap();
-        let (now, zero) = (Timestamp::now(), Duration::ZERO);
+        let (clock, zero) = (Clock::default(), Duration::ZERO);
+        let now = clock.now();
         take("http://127.0.0.1:1").record_pause(Duration::from_mins(1), now).unwrap();
-        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, || now).unwrap_err()), Exit::Wait);
+        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, clock).unwrap_err()), Exit::Wait);
         let lock = take("http://127.0.0.1:2");
         assert_eq!(lock.read(now).last_request, None);
-        lock.begin_request(zero, || now).unwrap();
+        lock.begin_request(zero, clock).unwrap();
         fs::write(&lock.times, "{\"last_req").unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));
     }
