@@ -160,9 +160,7 @@ impl<'workspace> Client<'workspace> {
         let parsed = check_end(&text).and_then(|()| parse(&text));
         let file = if parsed.is_ok() { file } else { file.with_extension("unknown") };
         // A page that cannot be cached, for example because the disk is full, can still be shown.
-        if let Err(error) = page_cache::save(&file, &url, &text, self.now()) {
-            eprint(format_args!("warning: {error:#}"));
-        }
+        warn(page_cache::save(&file, &url, &text, self.now()));
         parsed.map_err(|error| {
             Exit::Network.error(format!(
                 "{url}: the page has an unknown structure: {error}; look at it in a browser, or try again later; \
@@ -189,7 +187,7 @@ impl<'workspace> Client<'workspace> {
     /// If the note about the owner cannot be read.
     pub fn relation(&self) -> Result<Relation> {
         let (Ok(found), Some(owner)) = (self.found_token(), Owner::load(&self.owner_path())?) else {
-            return Ok(Relation::Own(None));
+            return Ok(Relation::Unnoted);
         };
         Ok(owner.relation(&found.token.fingerprint(), self.user()))
     }
@@ -206,7 +204,8 @@ impl<'workspace> Client<'workspace> {
     /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. Call this
     /// after saving an input or an answer, because each account has different ones. A failure only prints a warning.
     pub fn note_owner(&self, _: &SiteLock) {
-        self.complete_owner(Some(&Owner::default()));
+        let owner = Owner::load(&self.owner_path());
+        warn(owner.and_then(|owner| self.complete_owner(&owner.unwrap_or_default())));
     }
 
     /// The file that notes the owner of the year's inputs.
@@ -214,20 +213,12 @@ impl<'workspace> Client<'workspace> {
         Owner::path(&self.workspace.inputs(), self.workspace.year)
     }
 
-    /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner. If there is
-    /// no note yet, adds them to `new` instead.
-    fn complete_owner(&self, new: Option<&Owner>) {
-        let Ok(found) = self.found_token() else { return };
-        let path = self.owner_path();
-        let completed = Owner::load(&path).and_then(|old| {
-            let note = old.as_ref().or(new).and_then(|note| note.completed(&found.token.fingerprint(), self.user()));
-            match note {
-                Some(note) if Some(&note) != old.as_ref() => note.save(&path),
-                _ => Ok(()),
-            }
-        });
-        if let Err(error) = completed {
-            eprint(format_args!("warning: {error:#}"));
+    /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner.
+    fn complete_owner(&self, owner: &Owner) -> Result<()> {
+        let Ok(found) = self.found_token() else { return Ok(()) };
+        match owner.completed(&found.token.fingerprint(), self.user()) {
+            Some(completed) if completed != *owner => completed.save(&self.owner_path()),
+            _ => Ok(()),
         }
     }
 
@@ -243,7 +234,10 @@ impl<'workspace> Client<'workspace> {
             && let Some(name) = user::name(page)
             && self.user.set(name).is_ok()
         {
-            self.complete_owner(None);
+            warn(Owner::load(&self.owner_path()).and_then(|owner| match owner {
+                Some(owner) => self.complete_owner(&owner),
+                None => Ok(()),
+            }));
         }
     }
 
@@ -301,6 +295,13 @@ impl<'workspace> Client<'workspace> {
         let user_agent = identity::user_agent(self.workspace)?;
         let token = if self.is_anonymous { None } else { Some(&self.found_token()?.token) };
         Ok(Transport::new(&self.settings, &user_agent, token))
+    }
+}
+
+/// Prints a warning if something failed that the command can do without.
+fn warn(result: Result<()>) {
+    if let Err(error) = result {
+        eprint(format_args!("warning: {error:#}"));
     }
 }
 

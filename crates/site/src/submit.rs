@@ -339,7 +339,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
     let workspace = client.workspace;
     let inputs = workspace.shown(&workspace.inputs().year_folder(workspace.year));
     let problem = match relation {
-        Relation::Own(_) => return Ok(()),
+        Relation::Unnoted | Relation::Own { .. } => return Ok(()),
         Relation::Other { owner, user, .. } => {
             format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
         }

@@ -26,9 +26,13 @@ pub struct Owner {
 /// How the account of the session token and the owner of a year's inputs are related.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Relation {
-    /// The inputs belong to this account, and these are the fingerprints of the account's tokens. If no owner is noted or no
-    /// token is found, the inputs count as the account's own, with `None` in place of the fingerprints.
-    Own(Option<Vec<String>>),
+    /// No owner is noted, or no token is found. The inputs count as the account's own.
+    Unnoted,
+    /// The inputs belong to this account.
+    Own {
+        /// The fingerprints of the account's session tokens.
+        tokens: Vec<String>,
+    },
     /// The inputs belong to another account.
     Other {
         /// The name of the inputs' owner.
@@ -99,7 +103,7 @@ impl Owner {
     /// How the owner is related to the user of the token with this fingerprint.
     pub fn relation(&self, token: &str, user: Option<&str>) -> Relation {
         match (self.completed(token, user), &self.name, user) {
-            (Some(note), ..) => Relation::Own(Some(note.tokens)),
+            (Some(note), ..) => Relation::Own { tokens: note.tokens },
             (None, Some(owner), Some(user)) => {
                 Relation::Other { owner: owner.clone(), user: user.to_owned(), token: token.to_owned() }
             }
@@ -112,7 +116,7 @@ impl Owner {
 impl Relation {
     /// Whether the inputs belong to this account, or count as its own.
     pub fn is_own(&self) -> bool {
-        matches!(self, Self::Own(_))
+        matches!(self, Self::Unnoted | Self::Own { .. })
     }
 
     /// Whether the inputs certainly belong to another account.
@@ -123,9 +127,9 @@ impl Relation {
     /// Whether an answer was certainly sent by another account, given the fingerprint of the token with which it was sent.
     pub fn excludes(&self, token: &str) -> bool {
         match self {
-            Self::Own(Some(tokens)) => tokens.iter().all(|own| own != token),
+            Self::Own { tokens } => tokens.iter().all(|own| own != token),
             Self::Other { token: own, .. } => own != token,
-            Self::Own(None) | Self::Unclear { .. } => false,
+            Self::Unnoted | Self::Unclear { .. } => false,
         }
     }
 }
@@ -155,19 +159,19 @@ mod tests {
             (note(None, &["1"]), "2", None, Err(unclear(false))),
         ] {
             assert_eq!(owner.completed(token, user), completed.clone().ok(), "{owner:?} {token} {user:?}");
-            let relation = completed.map_or_else(|relation| relation, |note| Relation::Own(Some(note.tokens)));
+            let relation = completed.map_or_else(|relation| relation, |note| Relation::Own { tokens: note.tokens });
             assert_eq!(owner.relation(token, user), relation, "{owner:?} {token} {user:?}");
         }
     }
 
     #[test]
     fn only_another_account_s_lines_are_excluded() {
-        let own = Relation::Own(Some(vec!["1".to_owned(), "2".to_owned()]));
+        let own = Relation::Own { tokens: vec!["1".to_owned(), "2".to_owned()] };
         let other = Relation::Other { owner: String::new(), user: String::new(), token: "3".to_owned() };
         for (relation, excluded) in [
             (own, [false, false, true]),
             (other, [true, true, false]),
-            (Relation::Own(None), [false; 3]),
+            (Relation::Unnoted, [false; 3]),
             (Relation::Unclear { needs_user: true }, [false; 3]),
         ] {
             assert_eq!(["1", "2", "3"].map(|token| relation.excludes(token)), excluded, "{relation:?}");
