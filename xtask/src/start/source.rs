@@ -40,7 +40,7 @@ impl Source {
 
     fn of_origin(root: &Path) -> Option<Self> {
         let git = |arguments: &[&str]| answer_of(Command::new("git").args(arguments).current_dir(root));
-        let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?)?;
+        let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?, root)?;
         let commit = git(&["rev-parse", "HEAD"])?;
         let branches =
             git(&["for-each-ref", "--contains", "HEAD", "--format=%(refname:lstrip=3)", "refs/remotes/origin"])?;
@@ -119,13 +119,16 @@ impl fmt::Display for Source {
     }
 }
 
-/// The address of a git repository in the form that cargo accepts. `None` for an empty address, and for a path at which nothing
-/// exists.
-fn cargo_url(address: &str) -> Option<String> {
-    if address.is_empty() || address.contains("://") {
-        return Some(address.to_owned()).filter(|address| !address.is_empty());
+/// The address of a remote in the form that cargo accepts. An address without a scheme may be a path, relative to the root of the
+/// clone. `None` for an empty address, and for a path at which nothing exists.
+fn cargo_url(address: &str, root: &Path) -> Option<String> {
+    if address.is_empty() {
+        return None;
     }
-    let path = Path::new(address);
+    if address.contains("://") {
+        return Some(address.to_owned());
+    }
+    let path = root.join(address);
     if path.exists() {
         return Some(format!("file://{}", path.canonicalize().ok()?.display()));
     }

@@ -87,7 +87,7 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
     git(clone.path(), &["remote", "add", "origin", origin.to_str().unwrap()]);
     let crates = |name: &str, arguments: &[&str]| {
         let own = folder.path().join(name);
-        let (code, _, error) = clone.run("start", &[&["2026", own.to_str().unwrap()], arguments].concat());
+        let (code, _, error) = clone.run_in("crates", "start", &[&["2026", own.to_str().unwrap()], arguments].concat());
         assert_eq!(code, 0, "{error}");
         let manifest: toml::Table = fs::read_to_string(own.join("Cargo.toml")).unwrap().parse().unwrap();
         (manifest["workspace"]["dependencies"]["common"].clone(), fs::read_to_string(own.join("Cargo.lock")).unwrap())
@@ -118,7 +118,9 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
     git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=two"]);
     assert!(crates("ahead", &[]).0.get("path").is_some());
     git(clone.path(), &["update-ref", "refs/remotes/origin/trunk", "HEAD"]);
+    let relative = format!("../{}/origin.git", folder.path().file_name().unwrap().display());
     for (name, address, wanted) in [
+        ("relative", relative.as_str(), url.as_str()),
         ("ssh", "git@example.org:owner/tool.git", "ssh://git@example.org/owner/tool.git"),
         ("https", "https://example.org/owner/tool", "https://example.org/owner/tool"),
     ] {
