@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use common::Day;
+use common::{Day, Part};
 use protocol::SolutionRow;
 use system::{Exit, build, cargo, words};
 use workspace::Workspace;
@@ -49,6 +49,19 @@ impl Solvers {
     pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
         rows(&mut Command::new(&self.program)).context("cannot solve the days")
     }
+}
+
+/// The row of a part's default solver, or of a variant if the part has no default solver.
+pub fn default_row(rows: &[SolutionRow], part: Part) -> Option<&SolutionRow> {
+    let rows_of_part = rows.iter().filter(|row| row.part == part.number());
+    rows_of_part.min_by_key(|row| row.variant.is_some())
+}
+
+/// The time of these solvers of a day and of one parser, in nanoseconds. If the solvers have different parsers, the slower one counts.
+pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
+    let parser = rows.iter().filter_map(|row| row.parser_ns).max().unwrap_or_default();
+    let solvers: u64 = rows.iter().filter_map(|row| row.solver_ns).sum();
+    parser + solvers
 }
 
 /// Runs the program with `--json`, and returns its rows. A row may describe a solution that failed.
