@@ -64,16 +64,17 @@ pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<
 }
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
-pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
+pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
     // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
     // sample or the private input.
-    let input_with_answers = match (inputs.kind, day.sample) {
+    let input_with_answers = match (inputs.kind, puzzle.sample) {
         (InputKind::Generated, sample) => sample.map(|text| Input { text: text.to_owned(), source: Source::Sample }),
         (InputKind::Private, _) => Some(Input { text: inputs.texts.concat(), source: Source::Private }),
         (InputKind::Sample, _) => Some(Input { text: inputs.texts.concat(), source: Source::Sample }),
     };
     let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
-    let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
+    let run =
+        DayRun { calendar, puzzle, solutions: puzzle.solutions.iter().filter(is_wanted).collect(), profile: None };
     // For each part, the answers in the order of the inputs. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();
