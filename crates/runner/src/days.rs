@@ -46,14 +46,14 @@ impl Calendar {
         Some((puzzle.make_sample?, solution))
     }
 
-    /// A day's private input, or else its sample.
+    /// A day's private input, or else the sample.
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] if the day has neither a private input nor a sample; another [`InputError`] if the private input
+    /// [`InputError::Missing`] if there is neither a private input nor a sample; another [`InputError`] if the private input
     /// exists but cannot be used.
-    pub fn input(&self, puzzle: &PuzzleDay) -> Result<Input, InputError> {
-        self.inputs().load(self.year, puzzle.day, puzzle.sample)
+    pub fn input(&self, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
+        self.inputs().load(self.year, day, sample)
     }
 
     /// The known answers to a day's private input or sample.

@@ -109,7 +109,7 @@ impl DayRun<'_> {
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Trial> {
         let input = match named_input {
             Some(input) => Ok(input),
-            None => self.calendar.input(self.puzzle),
+            None => self.calendar.input(self.puzzle.day, self.puzzle.sample),
         };
         let input = match input {
             Ok(input) => input,
