@@ -92,9 +92,11 @@ pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(Stri
             continue;
         }
         let inputs = solution.answers.len().min(old_answers.len());
-        let new = Side { process: 0, solution: index };
-        let base = Side { process: 1, solution: old_index };
-        pairings.push(Pairing { new, base: Some(base), inputs });
+        pairings.push(Pairing {
+            new: Side { process: 0, solution: index },
+            base: Some(Side { process: 1, solution: old_index }),
+            inputs,
+        });
     }
     for solution in old.solutions.iter().filter(|solution| find(new, solution).is_none()) {
         report(name(solution), "is only in");
