@@ -59,8 +59,8 @@ pub struct Args {
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with_all = ["variants", "private", "against", "save"])]
     saved: bool,
-    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails, nothing
-    /// is saved
+    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails,
+    /// nothing is saved
     #[arg(long)]
     save: bool,
     /// Measure a commit and the working tree in turn, and compare them; can be repeated
