@@ -1,6 +1,6 @@
 //! `cargo xtask ci`: all CI checks except the tests.
 
-mod first_year;
+mod pages;
 
 use std::process::Command;
 use std::time::Instant;
@@ -27,9 +27,9 @@ const CHECKS: &[Check] = &[
     Check { name: "clippy", about: "clippy has no warnings", run: clippy },
     Check { name: "timings", about: "tables and charts match the saved results", run: timings },
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
-    Check { name: "amphipods", about: "day 23 solves every arrangement", run: first_year::amphipods },
-    Check { name: "web", about: "the pages work in a browser", run: first_year::pages },
-    Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: first_year::newcomer },
+    Check { name: "amphipods", about: "day 23 solves every arrangement", run: amphipods },
+    Check { name: "web", about: "the pages work in a browser", run: pages::test },
+    Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: newcomer },
 ];
 
 /// Run the CI checks, except the tests
@@ -83,6 +83,19 @@ fn docs(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
     system::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+}
+
+/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with the answers of the oracle, a
+/// plain solver in the day's tests.
+fn amphipods(workspace: &Workspace) -> Result<()> {
+    let mut cargo = cargo();
+    cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
+    system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
+}
+
+/// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
+fn newcomer(workspace: &Workspace) -> Result<()> {
+    system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {

@@ -61,12 +61,6 @@ const FILES: [(&str, &str); 14] = [
     ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];
 
-/// The template of a day. It is copied as it is; `cargo xtask new` later replaces its placeholders.
-const DAY_TEMPLATE: [(&str, &str); 2] = [
-    ("template/Cargo.toml.template", include_str!("../../template/Cargo.toml.template")),
-    ("template/src/lib.rs", include_str!("../../template/src/lib.rs")),
-];
-
 /// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let year = args.number;
@@ -124,8 +118,9 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
     for (file, template) in FILES {
         folder.write(file, &fill(template, &values))?;
     }
-    for (file, text) in DAY_TEMPLATE {
-        folder.write(file, text)?;
+    // The template is copied as it is. In the new workspace, `cargo xtask new` replaces the placeholders.
+    for file in chores::read_template(workspace)? {
+        folder.write(&format!("template/{}", file.path), &file.text)?;
     }
     for (file, text) in chores::year_sources(year) {
         folder.write(&file, &text)?;

@@ -66,14 +66,14 @@ fn every_member_inherits_lints_versions_and_metadata() {
 fn every_day_is_listed_and_keeps_the_layout() {
     for year in years() {
         let package = scan::YearPackage::read(&year.folder).unwrap();
-        assert_eq!(package.number, year.year.number(), "{}", year.folder.display());
+        assert_eq!(package.year, year.year.number(), "{}", year.folder.display());
         let listed: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
         let is_day = |folder: &PathBuf| folder.file_name().unwrap().to_str().unwrap().starts_with("day");
         let found: BTreeSet<_> = crates(&year).into_iter().filter(is_day).collect();
         assert_eq!(listed, found, "the days that Cargo.toml lists are not the days below crates");
         for (folder, day) in listed.iter().zip(&package.days) {
             let package = manifest(&folder.join("Cargo.toml"))["package"]["name"].as_str().map(str::to_owned);
-            assert_eq!(package, Some(year.day_package(common::Day::new(day.number).unwrap())));
+            assert_eq!(package, Some(year.day_package(common::Day::new(day.day).unwrap())));
             // Other years are free to document their days differently.
             if year.folder != year.root {
                 continue;

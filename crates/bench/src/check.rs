@@ -48,32 +48,35 @@ pub struct CheckedDay {
 }
 
 /// The inputs on which a day is measured: many generated ones, or a single private input or sample.
-pub fn inputs(calendar: &Calendar, day: &PuzzleDay, is_private: bool) -> Result<DayInputs, InputError> {
-    match (day.make_sample, day.sample) {
-        (Some(make_sample), Some(_)) if !is_private => {
-            let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
-            Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() })
-        }
-        // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
-        (_, sample) => {
-            let input = calendar.input(&PuzzleDay { sample: sample.filter(|_| !is_private), ..*day })?;
-            let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
-            Ok(DayInputs { kind, texts: vec![input.text] })
-        }
+pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<DayInputs, InputError> {
+    if is_private {
+        let input = calendar.input(puzzle.day, None)?;
+        return Ok(DayInputs { kind: InputKind::Private, texts: vec![input.text] });
     }
+    // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
+    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, puzzle.sample) {
+        let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
+        return Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() });
+    }
+    let input = calendar.input(puzzle.day, puzzle.sample)?;
+    let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
+    Ok(DayInputs { kind, texts: vec![input.text] })
 }
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
-pub fn check(calendar: &Calendar, day: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
+pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
     // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
     // sample or the private input.
-    let input_with_answers = match (inputs.kind, day.sample) {
-        (InputKind::Generated, sample) => sample.map(|text| Input { text: text.to_owned(), source: Source::Sample }),
-        (InputKind::Private, _) => Some(Input { text: inputs.texts.concat(), source: Source::Private }),
-        (InputKind::Sample, _) => Some(Input { text: inputs.texts.concat(), source: Source::Sample }),
+    let (text, source) = match inputs.kind {
+        // The generated inputs may come from another commit, and this commit may have no sample. Then `on_input` chooses the input.
+        InputKind::Generated => (puzzle.sample, Source::Sample),
+        InputKind::Private => (inputs.texts.first().map(String::as_str), Source::Private),
+        InputKind::Sample => (inputs.texts.first().map(String::as_str), Source::Sample),
     };
+    let input_with_answers = text.map(|text| Input { text: text.to_owned(), source });
     let is_wanted = |solution: &&Solution| has_variants || solution.variant.is_none();
-    let run = DayRun { calendar, day, solutions: day.solutions.iter().filter(is_wanted).collect(), profile: None };
+    let run =
+        DayRun { calendar, puzzle, solutions: puzzle.solutions.iter().filter(is_wanted).collect(), profile: None };
     // For each part, the answers in the order of the inputs. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();

@@ -80,17 +80,17 @@ fn measure_days(calendar: &Calendar) {
         criterion = criterion.with_filter(ids);
     }
     // Criterion also applies the filter, but only after `check` has solved a day. So skip the other days here.
-    let is_wanted = |day: &&PuzzleDay| filter.as_ref().is_none_or(|(number, _)| day.day.number() == *number);
-    for day in calendar.days.iter().filter(is_wanted) {
-        let inputs = match check::inputs(calendar, day, false) {
+    let is_wanted = |puzzle: &&PuzzleDay| filter.as_ref().is_none_or(|(day, _)| puzzle.day.number() == *day);
+    for puzzle in calendar.days.iter().filter(is_wanted) {
+        let inputs = match check::inputs(calendar, puzzle, false) {
             Ok(inputs) => inputs,
             Err(InputError::Missing { .. }) => {
-                eprintln!("{}: skipped, no input", day.day.crate_name());
+                eprintln!("{}: skipped, no input", puzzle.day.crate_name());
                 continue;
             }
             Err(error) => panic!("{error}"),
         };
-        let checked = check::check(calendar, day, &inputs, true);
+        let checked = check::check(calendar, puzzle, &inputs, true);
         for line in checked.skipped {
             eprintln!("{line}");
         }

@@ -25,11 +25,11 @@ pub fn serve(calendar: &Calendar) -> io::Result<()> {
         match serde_json::from_str(&request?)? {
             BenchRequest::Inputs { day, is_private } => reply(&mut replies, &inputs(calendar, day, is_private))?,
             BenchRequest::Prepare { day, inputs, has_variants } => {
-                let day = puzzle_day(calendar, day).map(|day| {
-                    prepared = check::check(calendar, day, &inputs, has_variants);
-                    description(day, &prepared)
+                let description = puzzle_day(calendar, day).map(|puzzle| {
+                    prepared = check::check(calendar, puzzle, &inputs, has_variants);
+                    description(puzzle, &prepared)
                 });
-                reply(&mut replies, &day)?;
+                reply(&mut replies, &description)?;
             }
             BenchRequest::Pass(pass) => reply(&mut replies, &measure(&prepared.solutions, &pass))?,
         }
@@ -45,7 +45,7 @@ fn reply<T: Serialize>(replies: &mut impl Write, reply: &Result<T, String>) -> i
 }
 
 fn puzzle_day(calendar: &Calendar, day: u8) -> Result<&'static PuzzleDay, String> {
-    calendar.days.iter().find(|found| found.day.number() == day).ok_or_else(|| format!("there is no day {day}"))
+    calendar.days.iter().find(|puzzle| puzzle.day.number() == day).ok_or_else(|| format!("there is no day {day}"))
 }
 
 /// The inputs on which a day is measured; `None` if the day has no input.
@@ -57,14 +57,14 @@ fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayIn
     }
 }
 
-fn description(day: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
+fn description(puzzle: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
     let solution = |checked: &CheckedSolution| PreparedSolution {
         part: checked.solution.part.number(),
         variant: checked.solution.variant.map(str::to_owned),
         answers: checked.answers.clone(),
     };
     PreparedDay {
-        title: day.title.to_owned(),
+        title: puzzle.title.to_owned(),
         solutions: checked.solutions.iter().map(solution).collect(),
         skipped: checked.skipped.clone(),
         problems: checked.problems.iter().map(|(solution, problem)| format!("{solution}: {problem}")).collect(),

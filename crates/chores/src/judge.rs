@@ -25,7 +25,7 @@ use workspace::Workspace;
 
 use self::answers::{Expected, Understood, understand};
 use self::program::{ProgramRun, ProgramRunner};
-use crate::solvers::Solvers;
+use crate::solvers::{Solvers, default_row, total_ns};
 
 const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
@@ -202,27 +202,20 @@ impl Judge<'_> {
         fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
         let rows = self.solvers.solve(day, File::open(&self.input)?)?;
         let mut answers = Vec::new();
-        let mut time_ns = 0;
+        let mut default_rows = Vec::new();
         for part in Part::ALL {
             let is_judged = self.args.part.is_none_or(|judged| judged == part);
             if !is_judged || !self.workspace.year.has_part(day, part) {
                 continue;
             }
-            let rows_of_part = rows.iter().filter(|row| row.part == part.number());
-            // Take the default solver, or a variant if the part has no default solver.
-            let row = rows_of_part.min_by_key(|row| row.variant.is_some());
-            let solved = row.and_then(|row| Some((row.answer.clone()?, row.parser_ns?, row.solver_ns?)));
-            let (answer, parser_ns, solver_ns) = solved.with_context(|| {
+            let row = default_row(&rows, part);
+            let answer = row.and_then(|row| row.answer.clone()).with_context(|| {
                 format!("this workspace has no answer to day {day} part {part} with seed {seed}; solve the part first")
             })?;
-            // A program that solves both parts parses the input once, so count the parser once.
-            if answers.is_empty() {
-                time_ns += parser_ns;
-            }
-            time_ns += solver_ns;
+            default_rows.extend(row);
             answers.push(Expected { part, answer });
         }
-        Ok((answers, Duration::from_nanos(time_ns)))
+        Ok((answers, Duration::from_nanos(total_ns(&default_rows))))
     }
 
     /// The words that were read as the answers of a run, and the problem with the run; `None` if the run is right.

@@ -24,6 +24,7 @@ use common::Year;
 use system::Exit;
 use workspace::{SITE_COMMANDS, Workspace};
 
+pub use new::template::{TemplateFile, read as read_template};
 pub use scaffold::{NewFolder, fill};
 pub use year::sources as year_sources;
 

@@ -1,6 +1,6 @@
 //! `cargo xtask new`: creates the crate of a new day.
 
-mod template;
+pub mod template;
 
 use std::fs;
 
@@ -94,12 +94,12 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     let _lock = scaffold::lock(workspace)?;
     let folder = workspace.crate_folder(day);
     let placeholder = Title::of_day(day);
-    let old_files = template::files(workspace, day, &placeholder)?;
-    let new_files = template::files(workspace, day, &title)?;
     let mut is_filled_in = false;
-    for ((file, old_text), (_, new_text)) in old_files.into_iter().zip(new_files) {
-        let path = folder.join(file);
+    for file in template::read(workspace)? {
+        let path = folder.join(file.path_in_crate());
         let Ok(text) = fs::read_to_string(&path) else { continue };
+        let old_text = file.filled(workspace, day, &placeholder);
+        let new_text = file.filled(workspace, day, &title);
         let mut filled_in = text.clone();
         for (old_line, new_line) in old_text.split_inclusive('\n').zip(new_text.split_inclusive('\n')) {
             filled_in = filled_in.replace(old_line, new_line);
@@ -122,7 +122,9 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     let package = workspace.day_package(day);
     let folder = workspace.crate_folder(day);
     manifest.add_day(&package, &day.crate_name())?;
-    scaffold::make_folder(workspace, &folder, template::files(workspace, day, title)?, None)?;
+    let template = template::read(workspace)?;
+    let files = template.iter().map(|file| (file.path_in_crate().to_owned(), file.filled(workspace, day, title)));
+    scaffold::make_folder(workspace, &folder, files, None)?;
     if let Err(error) = manifest.save() {
         let result =
             if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };

@@ -36,14 +36,14 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let days = workspace.days(&args.days)?;
-    match days[..] {
-        _ if args.save => days.into_iter().try_for_each(|day| save(workspace, day)),
-        [day] => {
-            let sample = Solvers::build(workspace)?.sample(day, args.seed)?;
-            terminal::print(sample).context("cannot write the sample")
-        }
-        _ => Err(Exit::Usage.error("cannot print the inputs of several days; name one day, or use --save")),
+    if args.save {
+        return days.into_iter().try_for_each(|day| save(workspace, day));
     }
+    let [day] = days[..] else {
+        return Err(Exit::Usage.error("cannot print the inputs of several days; name one day, or use --save"));
+    };
+    let sample = Solvers::build(workspace)?.sample(day, args.seed)?;
+    terminal::print(sample).context("cannot write the sample")
 }
 
 /// Saves a day's sample and its answers. Writes nothing unless all solvers agree and `sample.toml` can hold their answers.

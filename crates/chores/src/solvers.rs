@@ -1,11 +1,12 @@
 //! Runs the program that solves a year's days.
 
+use std::env::{self, consts::EXE_SUFFIX};
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
-use common::Day;
+use common::{Day, Part};
 use protocol::SolutionRow;
 use system::{Exit, build, cargo, words};
 use workspace::Workspace;
@@ -20,7 +21,7 @@ impl Solvers {
         let mut cargo = cargo();
         cargo.args(["build", "--release", "--package", &workspace.package()]);
         // The first build takes minutes, so cargo shows its progress. Later builds are quiet.
-        if workspace.root.join("target/release").join(workspace.package()).exists() {
+        if is_built(&workspace.package()) {
             cargo.arg("--quiet");
         }
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
@@ -49,6 +50,26 @@ impl Solvers {
     pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
         rows(&mut Command::new(&self.program)).context("cannot solve the days")
     }
+}
+
+/// Whether cargo has built the program before. Cargo puts the folder `release` beside the folder of this program.
+fn is_built(package: &str) -> bool {
+    let program = format!("release/{package}{EXE_SUFFIX}");
+    env::current_exe().is_ok_and(|xtask| xtask.ancestors().nth(2).is_some_and(|target| target.join(program).exists()))
+}
+
+/// The row of a part's default solver, or of a variant if the part has no default solver.
+pub fn default_row(rows: &[SolutionRow], part: Part) -> Option<&SolutionRow> {
+    let rows_of_part = rows.iter().filter(|row| row.part == part.number());
+    rows_of_part.min_by_key(|row| row.variant.is_some())
+}
+
+/// The time of these solvers of a day and of one parser, in nanoseconds. If the solvers have different parsers, the slower one
+/// counts.
+pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
+    let parser = rows.iter().filter_map(|row| row.parser_ns).max().unwrap_or_default();
+    let solvers: u64 = rows.iter().filter_map(|row| row.solver_ns).sum();
+    parser + solvers
 }
 
 /// Runs the program with `--json`, and returns its rows. A row may describe a solution that failed.

@@ -59,7 +59,8 @@ pub struct Args {
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with_all = ["variants", "private", "against", "save"])]
     saved: bool,
-    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file
+    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails,
+    /// nothing is saved
     #[arg(long)]
     save: bool,
     /// Measure a commit and the working tree in turn, and compare them; can be repeated
@@ -153,19 +154,26 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
     let program = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
     let measured = measure(days, &program, None, args)?;
     print_notes(workspace, args, &measured);
+    save_and_show(workspace, args, &measured)
+}
+
+/// Shows the times of the working tree, and saves them if `--save` is given.
+fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Result<()> {
+    let complete = check_complete(measured);
     if args.variants && args.json {
-        print_json(&json(&measured, "default"))?;
+        print_json(&json(measured, "default"))?;
     } else if args.variants {
-        let table = tables::variants(&measured, args.sort).render(Screen::of_stdout());
+        let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
         terminal::print(format_args!("{table}\n")).context("cannot write the results")?;
     } else if !measured.times.is_empty() {
-        let results = Results::of(&measured, Environment::here(&workspace.folder)?);
-        if args.save {
+        let results = Results::of(measured, Environment::here(workspace)?);
+        // Incomplete results would replace the saved times of the solutions that have failed now.
+        if args.save && complete.is_ok() {
             publish::save(workspace, &results)?;
         }
         show_days(args, &results, Screen::of_stdout())?;
     }
-    finish(&measured)
+    complete
 }
 
 /// Compares the working tree with each of the commits.
@@ -200,7 +208,7 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
         print_json(&pairs)?;
     }
     for (_, measured) in &comparisons {
-        finish(measured)?;
+        check_complete(measured)?;
     }
     let regressions: Vec<_> =
         comparisons.iter().flat_map(|(commit, measured)| regressions(measured, &commit.name)).collect();
@@ -284,7 +292,7 @@ fn regressions(measured: &Measured, base: &str) -> Vec<String> {
 }
 
 /// Fails if there was a problem, or if nothing was measured.
-fn finish(measured: &Measured) -> Result<()> {
+fn check_complete(measured: &Measured) -> Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     ensure!(!measured.times.is_empty(), "nothing was measured");

@@ -6,7 +6,7 @@ use protocol::SolutionRow;
 use terminal::{Cell, Column, Screen, Table};
 use workspace::Workspace;
 
-use crate::solvers::Solvers;
+use crate::solvers::{Solvers, default_row, total_ns};
 
 pub const HELP: &str = "\
 The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed and \
@@ -54,10 +54,9 @@ fn score(rows: &[SolutionRow]) -> YearScore {
     let mut score = YearScore::default();
     for day in rows.chunk_by(|a, b| a.day == b.day) {
         score.days += 1;
-        let mut slowest_parser = 0;
-        for part in Part::ALL {
-            // The first row of a part is the default solver's, if there is one.
-            let Some(row) = day.iter().find(|row| row.part == part.number()) else { continue };
+        let default_rows: Vec<_> = Part::ALL.into_iter().filter_map(|part| default_row(day, part)).collect();
+        score.time_ns += total_ns(&default_rows);
+        for row in default_rows {
             let count = match row {
                 SolutionRow { error: Some(_), .. } => &mut score.failed,
                 SolutionRow { answer: None, .. } => &mut score.open,
@@ -66,10 +65,7 @@ fn score(rows: &[SolutionRow]) -> YearScore {
                 SolutionRow { is_right: None, .. } => &mut score.unknown,
             };
             *count += 1;
-            slowest_parser = slowest_parser.max(row.parser_ns.unwrap_or_default());
-            score.time_ns += row.solver_ns.unwrap_or_default();
         }
-        score.time_ns += slowest_parser;
     }
     score
 }

@@ -226,12 +226,12 @@ fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>
     let mut named = Vec::new();
     for choice in choices {
         let days = choice.days(calendar)?;
-        if !calendar.days.iter().any(|day| days.contains(&day.day)) {
+        if !calendar.days.iter().any(|puzzle| days.contains(&puzzle.day)) {
             return Err(no_such_day(calendar, days[0]));
         }
         named.extend(days);
     }
-    Ok(calendar.days.iter().filter(|day| named.contains(&day.day)).collect())
+    Ok(calendar.days.iter().filter(|puzzle| named.contains(&puzzle.day)).collect())
 }
 
 /// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to name one.
@@ -253,14 +253,14 @@ fn chosen_solutions<'a>(
             && cli.variant.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(solution.variant_name()))
     };
     let mut runs = Vec::new();
-    for &day in days {
-        let mut solutions: Vec<_> = day.solutions.iter().filter(is_chosen).collect();
+    for &puzzle in days {
+        let mut solutions: Vec<_> = puzzle.solutions.iter().filter(is_chosen).collect();
         if cli.shows_year_table() {
             // Keep only the first solution of each part: the default solution, if there is one, because it precedes the variants.
             solutions.dedup_by_key(|solution| solution.part);
         }
         if !solutions.is_empty() {
-            runs.push(DayRun { calendar, day, solutions, profile: cli.profile });
+            runs.push(DayRun { calendar, puzzle, solutions, profile: cli.profile });
         }
     }
     if runs.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {

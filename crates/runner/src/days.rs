@@ -40,20 +40,20 @@ pub struct PuzzleDay {
 impl Calendar {
     /// The sample generator of the day and the default solution of the day's part; `None` if either is missing.
     pub fn reference(&self, day: u8, part: u8) -> Option<(samples::Generate, &'static Solution)> {
-        let day = self.days.iter().find(|found| found.day.number() == day)?;
-        let mut solutions = day.solutions.iter();
+        let puzzle = self.days.iter().find(|puzzle| puzzle.day.number() == day)?;
+        let mut solutions = puzzle.solutions.iter();
         let solution = solutions.find(|solution| solution.part.number() == part && solution.variant.is_none())?;
-        Some((day.make_sample?, solution))
+        Some((puzzle.make_sample?, solution))
     }
 
-    /// A day's private input, or else its sample.
+    /// A day's private input, or else the sample.
     ///
     /// # Errors
     ///
-    /// [`InputError::Missing`] if the day has neither a private input nor a sample; another [`InputError`] if the private input
+    /// [`InputError::Missing`] if there is neither a private input nor a sample; another [`InputError`] if the private input
     /// exists but cannot be used.
-    pub fn input(&self, day: &PuzzleDay) -> Result<Input, InputError> {
-        self.inputs().load(self.year, day.day, day.sample)
+    pub fn input(&self, day: Day, sample: Option<&str>) -> Result<Input, InputError> {
+        self.inputs().load(self.year, day, sample)
     }
 
     /// The known answers to a day's private input or sample.
@@ -64,12 +64,12 @@ impl Calendar {
     /// # Errors
     ///
     /// [`AnswersError`] if the year's `answers.toml` or the day's `sample.toml` cannot be used.
-    pub fn known_answers(&self, day: &PuzzleDay, source: &Source) -> Result<DayAnswers, AnswersError> {
+    pub fn known_answers(&self, puzzle: &PuzzleDay, source: &Source) -> Result<DayAnswers, AnswersError> {
         match source {
-            Source::Private => Ok(Answers::load(&self.inputs().answers_path(self.year))?.day(day.day)),
+            Source::Private => Ok(Answers::load(&self.inputs().answers_path(self.year))?.day(puzzle.day)),
             Source::Sample => {
-                let path = Path::new(day.folder).join("sample.toml");
-                DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path)
+                let path = Path::new(puzzle.folder).join("sample.toml");
+                DayAnswers::parse(puzzle.sample_answers.unwrap_or_default(), &path)
             }
             Source::Example(_) | Source::File(_) => Ok(DayAnswers::default()),
         }

@@ -32,7 +32,7 @@ pub enum RowOf {
 impl RowOf {
     /// Splits the trials by row.
     pub fn split(self, trials: &[Trial]) -> impl Iterator<Item = &[Trial]> {
-        trials.chunk_by(move |a, b| self == Self::Day && a.day.day == b.day.day)
+        trials.chunk_by(move |a, b| self == Self::Day && a.puzzle.day == b.puzzle.day)
     }
 }
 
@@ -43,35 +43,35 @@ pub struct Report<'a> {
     columns: Vec<FilledColumn>,
     table: GrowingTable,
     /// The first day in the table; `None` if the table has no rows.
-    first_day: Option<&'static PuzzleDay>,
+    first_puzzle: Option<&'static PuzzleDay>,
 }
 
 /// The columns of the table with one row per day.
 fn day_columns() -> [FilledColumn; 8] {
     [
-        (Column::number("day"), |day| day[0].day.day.to_string().into()),
-        (title_column(), |day| day[0].day.title.into()),
-        (Column::number("part 1"), |day| part(day, Part::One).map(answer).unwrap_or_default()),
-        (Column::text(""), |day| part(day, Part::One).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
-        (Column::number("part 2"), |day| part(day, Part::Two).map(answer).unwrap_or_default()),
-        (Column::text(""), |day| part(day, Part::Two).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()),
-        (Column::number("time"), |day| shown(time(day))),
-        (input_column(), |day| source(&day[0]).into()),
+        (Column::number("day"), |attempts| attempts[0].puzzle.day.to_string().into()),
+        (title_column(), |attempts| attempts[0].puzzle.title.into()),
+        (Column::number("part 1"), |attempts| attempt_at(attempts, Part::One).map(answer).unwrap_or_default()),
+        (Column::text(""), |attempts| mark(attempts, Part::One)),
+        (Column::number("part 2"), |attempts| attempt_at(attempts, Part::Two).map(answer).unwrap_or_default()),
+        (Column::text(""), |attempts| mark(attempts, Part::Two)),
+        (Column::number("time"), |attempts| shown(time(attempts))),
+        (input_column(), |attempts| source(&attempts[0]).into()),
     ]
 }
 
 /// The columns of the table with one row per solution.
 fn solution_columns() -> [FilledColumn; 9] {
     [
-        (Column::number("day"), |row| row[0].day.day.to_string().into()),
-        (title_column(), |row| row[0].day.title.into()),
-        (Column::number("part"), |row| row[0].solution.part.to_string().into()),
-        (Column::text("variant"), |row| row[0].solution.variant_name().into()),
-        (Column::number("answer"), |row| answer(&row[0])),
-        (Column::text(""), |row| judgement(&row[0], "right", "wrong")),
-        (Column::number("parser").step(4, Step::Drop), |row| shown(row[0].times().map(|[parser, _]| parser))),
-        (Column::number("solver"), |row| shown(row[0].times().map(|[_, solver]| solver))),
-        (input_column(), |row| source(&row[0]).into()),
+        (Column::number("day"), |attempts| attempts[0].puzzle.day.to_string().into()),
+        (title_column(), |attempts| attempts[0].puzzle.title.into()),
+        (Column::number("part"), |attempts| attempts[0].solution.part.to_string().into()),
+        (Column::text("variant"), |attempts| attempts[0].solution.variant_name().into()),
+        (Column::number("answer"), |attempts| answer(&attempts[0])),
+        (Column::text(""), |attempts| judgement(&attempts[0], "right", "wrong")),
+        (Column::number("parser").step(4, Step::Drop), |attempts| shown(attempts[0].times().map(|[parser, _]| parser))),
+        (Column::number("solver"), |attempts| shown(attempts[0].times().map(|[_, solver]| solver))),
+        (input_column(), |attempts| source(&attempts[0]).into()),
     ]
 }
 
@@ -105,13 +105,13 @@ impl<'a> Report<'a> {
         };
         let usual = forecast(USUAL_ANSWER);
         let table = if usual.fits(screen) { usual } else { forecast(SHORT_ANSWER) }.growing(screen);
-        Self { calendar, row_of, columns, table, first_day: trials.first().map(|trial| trial.day) }
+        Self { calendar, row_of, columns, table, first_puzzle: trials.first().map(|trial| trial.puzzle) }
     }
 
     /// The text above the first row.
     pub fn top(&self) -> String {
         let year = self.calendar.year;
-        if self.row_of == RowOf::Day && self.first_day.is_none() {
+        if self.row_of == RowOf::Day && self.first_puzzle.is_none() {
             let new = self.calendar.xtask("new");
             return format!("Advent of Code {year}\nno day has a crate yet; make one with \"{new}\"\n");
         }
@@ -127,7 +127,7 @@ impl<'a> Report<'a> {
     /// times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day, and the total
     /// time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
-        let last_lines = match (self.row_of, self.first_day) {
+        let last_lines = match (self.row_of, self.first_puzzle) {
             (RowOf::Day, Some(first)) => self.total(first, attempts),
             (RowOf::Day, None) => return String::new(),
             (RowOf::Solution, _) => String::new(),
@@ -144,7 +144,7 @@ impl<'a> Report<'a> {
         let calendar = self.calendar;
         let year = calendar.year;
         let is_missing = |attempt: &Attempt| matches!(attempt.outcome, AttemptOutcome::NoInput);
-        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].day);
+        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].puzzle);
         let line = |PuzzleDay { day, make_sample, .. }: &PuzzleDay| {
             let fetch = calendar.xtask(&format!("fetch {day}"));
             let sample = calendar.xtask(&format!("sample {day} --save"));
@@ -192,12 +192,17 @@ impl<'a> Report<'a> {
 
 /// Splits the attempts by day. No slice is empty.
 fn by_day(attempts: &[Attempt]) -> impl Iterator<Item = &[Attempt]> {
-    attempts.chunk_by(|a, b| a.day.day == b.day.day)
+    attempts.chunk_by(|a, b| a.puzzle.day == b.puzzle.day)
 }
 
 /// The first attempt at a part, if there is one.
-fn part(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
+fn attempt_at(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
     attempts.iter().find(|attempt| attempt.solution.part == part)
+}
+
+/// The mark for a right or wrong answer to a part; empty if there is neither.
+fn mark(attempts: &[Attempt], part: Part) -> Cell {
+    attempt_at(attempts, part).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()
 }
 
 /// The time of a day: the sum of its solvers' times and one parser's time. If the parts have different parsers, the slowest one
@@ -248,7 +253,7 @@ pub fn json(attempts: &[Attempt]) -> String {
 fn row(attempt: &Attempt) -> SolutionRow {
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
     let mut row = SolutionRow {
-        day: attempt.day.day.number(),
+        day: attempt.puzzle.day.number(),
         part: attempt.solution.part.number(),
         variant: attempt.solution.variant.map(str::to_owned),
         answer: None,
@@ -277,12 +282,15 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     for attempt in attempts {
         let Some(problem) = problem(attempt) else { continue };
         let name = attempt.solution.to_string();
-        match problems.iter_mut().find(|(day, _, other)| day.day == attempt.day.day && *other == problem) {
+        match problems.iter_mut().find(|(puzzle, _, other)| puzzle.day == attempt.puzzle.day && *other == problem) {
             Some((_, names, _)) => names.push(name),
-            None => problems.push((attempt.day, vec![name], problem)),
+            None => problems.push((attempt.puzzle, vec![name], problem)),
         }
     }
-    problems.iter().map(|(day, names, problem)| format!("day {} {}{problem}", day.day, names.join(", "))).collect()
+    problems
+        .iter()
+        .map(|(puzzle, names, problem)| format!("day {} {}{problem}", puzzle.day, names.join(", ")))
+        .collect()
 }
 
 /// The problem of an attempt, if it has one, as the end of a message. The message begins with the names of the solutions.

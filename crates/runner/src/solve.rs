@@ -11,8 +11,8 @@ use crate::days::{Calendar, PuzzleDay};
 /// A run of one solution on one input, and its outcome.
 #[derive(Debug, Clone)]
 pub struct Attempt {
-    /// The day.
-    pub day: &'static PuzzleDay,
+    /// The puzzle of the day.
+    pub puzzle: &'static PuzzleDay,
     /// The solution.
     pub solution: &'static Solution,
     /// The source of the input; `None` if there is no input, or the input cannot be used.
@@ -70,8 +70,8 @@ impl AttemptOutcome {
 pub struct DayRun<'a> {
     /// The year.
     pub calendar: &'a Calendar,
-    /// The day.
-    pub day: &'static PuzzleDay,
+    /// The puzzle of the day.
+    pub puzzle: &'static PuzzleDay,
     /// The solutions to run.
     pub solutions: Vec<&'static Solution>,
     /// How long to repeat each solver after its measured run, so that a profiler can observe it. Solvers are never repeated on
@@ -82,8 +82,8 @@ pub struct DayRun<'a> {
 /// A solution and its input, before the run.
 #[derive(Debug)]
 pub struct Trial {
-    /// The day.
-    pub day: &'static PuzzleDay,
+    /// The puzzle of the day.
+    pub puzzle: &'static PuzzleDay,
     /// The solution.
     pub solution: &'static Solution,
     /// The source of the input; `None` if there is no input, or the input cannot be used.
@@ -109,7 +109,7 @@ impl DayRun<'_> {
     pub fn on_input(&self, named_input: Option<Input>) -> Vec<Trial> {
         let input = match named_input {
             Some(input) => Ok(input),
-            None => self.calendar.input(self.day),
+            None => self.calendar.input(self.puzzle.day, self.puzzle.sample),
         };
         let input = match input {
             Ok(input) => input,
@@ -117,7 +117,7 @@ impl DayRun<'_> {
             Err(error) => return self.without_input(&AttemptOutcome::Failed(error.to_string())),
         };
         let text = ArcStr::from(&input.text);
-        let known = self.calendar.known_answers(self.day, &input.source);
+        let known = self.calendar.known_answers(self.puzzle, &input.source);
         self.trials(Some(&input.source), &[], |solution| match &known {
             Ok(known) => Work::Solve {
                 text: text.clone(),
@@ -134,7 +134,7 @@ impl DayRun<'_> {
     /// Returns all trials with the first example, then all trials with the second, and so on. Skipped examples have no trials. If no
     /// example is left, or the examples cannot be read, returns one failed trial per solution.
     pub fn on_examples(&self) -> Vec<Trial> {
-        let (year, day) = (self.calendar.year, self.day.day);
+        let (year, day) = (self.calendar.year, self.puzzle.day);
         let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
         let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
             Ok(examples) if examples.is_empty() => {
@@ -178,7 +178,7 @@ impl DayRun<'_> {
         work_of: impl Fn(&'static Solution) -> Work,
     ) -> Vec<Trial> {
         let trial = |&solution: &&'static Solution| Trial {
-            day: self.day,
+            puzzle: self.puzzle,
             solution,
             source: source.cloned(),
             doubts: doubts
@@ -186,7 +186,7 @@ impl DayRun<'_> {
                 .filter(|doubt| doubt.concerns(solution.part))
                 .map(|doubt| doubt.text.clone())
                 .collect(),
-            has_part: self.calendar.year.has_part(self.day.day, solution.part),
+            has_part: self.calendar.year.has_part(self.puzzle.day, solution.part),
             work: work_of(solution),
         };
         self.solutions.iter().map(trial).collect()
@@ -238,7 +238,7 @@ impl Trial {
     }
 
     fn attempt(&self, outcome: AttemptOutcome) -> Attempt {
-        let Self { day, solution, ref source, ref doubts, .. } = *self;
-        Attempt { day, solution, source: source.clone(), outcome, doubts: doubts.clone() }
+        let Self { puzzle, solution, ref source, ref doubts, .. } = *self;
+        Attempt { puzzle, solution, source: source.clone(), outcome, doubts: doubts.clone() }
     }
 }

@@ -48,36 +48,36 @@ fn run(folder: &Path, output: &Path) -> String {
 
 /// Writes both lists of solvers, and adds instructions for cargo. The error is a message for the user.
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
-    let year = YearPackage::read(folder)?;
-    for day in &year.days {
-        instructions.push(format!("rerun-if-changed={}", year::shown(&day.folder, folder)));
+    let year_package = YearPackage::read(folder)?;
+    for day_crate in &year_package.days {
+        instructions.push(format!("rerun-if-changed={}", year::shown(&day_crate.folder, folder)));
     }
     instructions.push("rerun-if-env-changed=AOC_INPUTS".to_owned());
-    if let Some(inputs) = year.inputs_folder() {
-        warn_of_missing_inputs(&year, &inputs, instructions);
+    if let Some(inputs) = year_package.inputs_folder() {
+        warn_of_missing_inputs(&year_package, &inputs, instructions);
     }
-    write_if_changed(&folder.join(COMPLETED), &year.completed()?)?;
-    write_if_changed(&output.join("calendar.rs"), &library::source(&year))
+    write_if_changed(&folder.join(COMPLETED), &year_package.completed()?)?;
+    write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
 }
 
 /// Adds a warning for each day that has solvers but no input. Also tells cargo to run the build script again when an input
 /// arrives.
-fn warn_of_missing_inputs(year: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
-    let number = year.number;
-    let folder = year::shown(inputs, &year.folder);
-    for DayCrate { number: day, package, has_generator, .. } in year.days_without_input(inputs) {
+fn warn_of_missing_inputs(year_package: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
+    let year = year_package.year;
+    let folder = year::shown(inputs, &year_package.folder);
+    for DayCrate { day, package, has_generator, .. } in year_package.days_without_input(inputs) {
         // Watch the folder only if it exists: if cargo watches a missing file or folder, it runs the build script at every build.
         if inputs.exists() {
             instructions.push(format!("rerun-if-changed={folder}"));
         }
         let or_sample = if *has_generator {
-            format!(", or make a sample of your own with \"cargo xtask sample {day} --save --year {number}\"")
+            format!(", or make a sample of your own with \"cargo xtask sample {day} --save --year {year}\"")
         } else {
             String::new()
         };
         instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {day} --year {number}\", or save your input as \
-             {folder}/{number}/day{day}.txt{or_sample}"
+            "warning={package} has no input: run \"cargo xtask fetch {day} --year {year}\", or save your input as \
+             {folder}/{year}/day{day}.txt{or_sample}"
         ));
     }
 }

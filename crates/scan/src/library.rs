@@ -4,21 +4,21 @@ use crate::attributes::Solver;
 use crate::year::{DayCrate, YearPackage, shown};
 
 /// The source of the library of a year's package: the constant `CALENDAR`, and the re-exports that cargo-aoc expects.
-pub fn source(year: &YearPackage) -> String {
-    let re_export = |day: &DayCrate| format!("pub use {}::aoc_factory::*;\n", crate_name(day));
-    let re_exports = year.days.iter().map(re_export).collect::<Vec<_>>().concat();
-    let days: String = year.days.iter().map(|day| puzzle_day(year, day)).collect();
-    let number = year.number;
-    let last_day = match year.last_day {
+pub fn source(year_package: &YearPackage) -> String {
+    let re_export = |day_crate: &DayCrate| format!("pub use {}::aoc_factory::*;\n", crate_name(day_crate));
+    let re_exports = year_package.days.iter().map(re_export).collect::<Vec<_>>().concat();
+    let days: String = year_package.days.iter().map(|day_crate| puzzle_day(year_package, day_crate)).collect();
+    let year = year_package.year;
+    let last_day = match year_package.last_day {
         Some(day) => format!(".with_last_day(::runner::Day::new({day}).unwrap())"),
         None => String::new(),
     };
-    let root = year.root.display().to_string();
+    let root = year_package.root.display().to_string();
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
         pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
-            year: ::runner::Year::new({number}).unwrap(){last_day},\n    \
+            year: ::runner::Year::new({year}).unwrap(){last_day},\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"
@@ -26,23 +26,23 @@ pub fn source(year: &YearPackage) -> String {
 }
 
 /// The Rust code for a `PuzzleDay`.
-fn puzzle_day(year: &YearPackage, day: &DayCrate) -> String {
-    let absolute_folder = year.folder.join(&day.folder);
+fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
+    let absolute_folder = year_package.folder.join(&day_crate.folder);
     let option = |exists: bool, value: String| if exists { format!("Some({value})") } else { "None".to_owned() };
     let include = |file| {
         let path = absolute_folder.join(file);
         option(path.exists(), format!("include_str!({:?})", path.display().to_string()))
     };
-    let number = day.number;
-    let title = &day.title;
-    let folder = shown(&absolute_folder, &year.root);
+    let day = day_crate.day;
+    let title = &day_crate.title;
+    let folder = shown(&absolute_folder, &year_package.root);
     let sample = include("sample.txt");
     let sample_answers = include("sample.toml");
-    let make_sample = option(day.has_generator, format!("{}::sample::generate", crate_name(day)));
-    let solutions: String = day.solvers.iter().map(solution).collect();
+    let make_sample = option(day_crate.has_generator, format!("{}::sample::generate", crate_name(day_crate)));
+    let solutions: String = day_crate.solvers.iter().map(solution).collect();
     format!(
         "        ::runner::PuzzleDay {{
-            day: ::runner::Day::new({number}).unwrap(),
+            day: ::runner::Day::new({day}).unwrap(),
             title: {title:?},
             folder: {folder:?},
             sample: {sample},
@@ -65,6 +65,6 @@ fn solution(solver: &Solver) -> String {
 }
 
 /// The name by which Rust code refers to a day's crate, such as `aoc2026_day07`.
-fn crate_name(day: &DayCrate) -> String {
-    day.package.replace('-', "_")
+fn crate_name(day_crate: &DayCrate) -> String {
+    day_crate.package.replace('-', "_")
 }

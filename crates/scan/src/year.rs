@@ -14,7 +14,7 @@ use crate::attributes::{Solver, declares_generator, solvers};
 #[derive(Debug)]
 pub struct YearPackage {
     /// The year, 2015 or later.
-    pub number: u16,
+    pub year: u16,
     /// The number of days in the settings, 1 to 25; `None` if the settings leave it out, because the year has the usual number.
     pub last_day: Option<u8>,
     /// The folder of the package.
@@ -29,7 +29,7 @@ pub struct YearPackage {
 #[derive(Debug)]
 pub struct DayCrate {
     /// The day, 1 to 25.
-    pub number: u8,
+    pub day: u8,
     /// The name of the package: `day07`, or `aoc2026-day07` in a year other than the workspace's first.
     pub package: String,
     /// The folder of the crate, relative to the folder of the year's package: `crates/day07`.
@@ -55,14 +55,14 @@ impl YearPackage {
     /// wrong, or a day with solvers lacks `register!`.
     pub fn read(folder: &Path) -> Result<Self, String> {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;
-        let number = settings.year().map_err(|error| error.to_string())?;
+        let year = settings.year().map_err(|error| error.to_string())?;
         let last_day = settings.days().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
         let mut days = Vec::new();
-        for (day, package) in day_packages(&settings, number) {
+        for (day, package) in day_packages(&settings, year) {
             days.push(DayCrate::read(folder, day, package)?);
         }
-        Ok(Self { number, last_day, folder: folder.to_owned(), root, days })
+        Ok(Self { year, last_day, folder: folder.to_owned(), root, days })
     }
 
     /// The list of solvers for cargo-aoc: the content of `completed.json`.
@@ -81,18 +81,18 @@ impl YearPackage {
                 name: solver.variant.clone(),
             })
             .collect();
-        serde_json::to_string_pretty(&parts.with_year(self.number.into()))
+        serde_json::to_string_pretty(&parts.with_year(self.year.into()))
             .map_err(|error| format!("cannot list the solvers: {error}"))
     }
 
     /// The days that have solvers but neither a sample nor a private input. `inputs` is the folder of private inputs; in it, the
     /// input of day 7 of 2021 is `2021/day7.txt`.
     pub fn days_without_input(&self, inputs: &Path) -> impl Iterator<Item = &DayCrate> {
-        let private_inputs = inputs.join(self.number.to_string());
-        self.days.iter().filter(move |day| {
-            let sample = self.folder.join(&day.folder).join("sample.txt");
-            let private = private_inputs.join(format!("day{}.txt", day.number));
-            !day.solvers.is_empty() && !sample.exists() && !private.exists()
+        let private_inputs = inputs.join(self.year.to_string());
+        self.days.iter().filter(move |day_crate| {
+            let sample = self.folder.join(&day_crate.folder).join("sample.txt");
+            let private = private_inputs.join(format!("day{}.txt", day_crate.day));
+            !day_crate.solvers.is_empty() && !sample.exists() && !private.exists()
         })
     }
 
@@ -111,21 +111,21 @@ impl YearPackage {
 
 impl DayCrate {
     /// Reads the crate of a day from the folder of the year's package.
-    fn read(year: &Path, number: u8, package: String) -> Result<Self, String> {
-        let folder = Path::new("crates").join(format!("day{number:02}"));
-        let sources = year.join(&folder).join("src");
+    fn read(year_folder: &Path, day: u8, package: String) -> Result<Self, String> {
+        let folder = Path::new("crates").join(format!("day{day:02}"));
+        let sources = year_folder.join(&folder).join("src");
         let solvers = solvers(&sources)?;
         let library = sources.join("lib.rs");
-        let name = shown(&library, year);
+        let name = shown(&library, year_folder);
         let source = fs::read_to_string(&library).map_err(|error| format!("{name}: cannot be read: {error}"))?;
         if !solvers.is_empty() && !source.contains("register!(") {
-            return Err(format!("{name}: no solver is registered; end the file with common::register!({number});"));
+            return Err(format!("{name}: no solver is registered; end the file with common::register!({day});"));
         }
         let title = match source.lines().find_map(|line| line.strip_prefix("//! # ")) {
             Some(heading) => heading.trim().replace('`', ""),
-            None => format!("Day {number}"),
+            None => format!("Day {day}"),
         };
-        Ok(Self { number, package, folder, title, solvers, has_generator: declares_generator(&source) })
+        Ok(Self { day, package, folder, title, solvers, has_generator: declares_generator(&source) })
     }
 }
 
@@ -141,8 +141,8 @@ fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
     for name in settings.dependencies() {
         let crate_name = name.strip_prefix(&prefix).unwrap_or(name);
         let Some(digits) = crate_name.strip_prefix("day") else { continue };
-        if let (Ok(number @ 1..=25), 2) = (digits.parse(), digits.len()) {
-            packages.insert(number, name.to_owned());
+        if let (Ok(day @ 1..=25), 2) = (digits.parse(), digits.len()) {
+            packages.insert(day, name.to_owned());
         }
     }
     packages

@@ -18,9 +18,9 @@ fn workspace() -> TestWorkspace {
         case "$2" in
             --sample) echo "$3" ;;
             --input) read seed; square=$((seed * seed))
-                row() { printf '{"day": 5, "part": %s, "variant": %s, "answer": "%s", "generator_ns": 1000, "solver_ns": %s}' "$@"; }
+                row() { printf '{"day": 5, "part": %s, "variant": %s, "answer": "%s", "generator_ns": %s, "solver_ns": %s}' "$@"; }
                 [ "$1" = 9 ] && echo '[{"day": 9, "part": 1, "variant": null, "answer": null}]' && exit
-                echo "[$(row 1 '"Slow"' 0 9), $(row 1 null "$seed" 20), $(row 2 '"Only"' "$square" 300)]" ;;
+                echo "[$(row 1 '"Slow"' 0 9000 9), $(row 1 null "$seed" 800 20), $(row 2 '"Only"' "$square" 1000 300)]" ;;
         esac"#,
     );
     root

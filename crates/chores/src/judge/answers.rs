@@ -23,10 +23,26 @@ pub struct Understood {
 
 /// The words of an output, grouped by the labels before them.
 struct Output {
-    /// The words after each label, line by line.
-    labelled: Vec<(Part, Vec<Vec<Word>>)>,
+    /// The words after each label.
+    sections: Vec<Section>,
     /// The words without a label, line by line.
-    free: Vec<Vec<Word>>,
+    unlabelled: Vec<Vec<Word>>,
+}
+
+/// The words after a label.
+struct Section {
+    /// The part that the label names.
+    part: Part,
+    /// The words, line by line.
+    lines: Vec<Vec<Word>>,
+}
+
+/// The candidate pairs of rule 8 in `docs/judge.md`. If the output has fewer than two answers without a label, so has each pair.
+struct CandidatePairs<'a> {
+    /// The last answer on each of the last two lines that have answers.
+    line_ends: Vec<&'a str>,
+    /// The last two answers of the output, which may be on the same line.
+    last_answers: Vec<&'a str>,
 }
 
 /// Finds the answers to the judged parts in an output. `docs/judge.md` gives the rules.
@@ -44,7 +60,7 @@ pub fn understand(output: &str, expected: &[Expected]) -> Understood {
 
 impl Output {
     fn of(lines: &[String]) -> Self {
-        let mut output = Self { labelled: Vec::new(), free: Vec::new() };
+        let mut output = Self { sections: Vec::new(), unlabelled: Vec::new() };
         let mut is_below_heading = false;
         for (line, mut words) in lines.iter().zip(words(lines)) {
             // In `834 (part 1)`, the label follows the answer, so ignore the labels of the line.
@@ -69,7 +85,7 @@ impl Output {
         let groups = line.chunk_by(|_, word| !word.is_label()).map(<[Word]>::to_vec);
         for group in groups {
             if let Some(Word::Label(part)) = group.first() {
-                self.labelled.push((*part, vec![group[1..].to_vec()]));
+                self.sections.push(Section { part: *part, lines: vec![group[1..].to_vec()] });
             } else {
                 self.add(group, is_below_heading);
             }
@@ -77,24 +93,35 @@ impl Output {
     }
 
     fn add(&mut self, line: Vec<Word>, is_below_heading: bool) {
-        match self.labelled.last_mut() {
-            Some((_, lines)) if is_below_heading => lines.push(line),
-            _ => self.free.push(line),
+        match self.sections.last_mut() {
+            Some(section) if is_below_heading => section.lines.push(line),
+            _ => self.unlabelled.push(line),
         }
     }
 
-    /// Whether all right answers are among the words that count as answers. For each part, [`Self::labelled`] chooses words after
-    /// the part's label. If there are none, [`Self::last_two`] chooses words without a label.
+    /// Whether the output has all right answers, each in a place where it counts.
     fn is_right(&self, expected: &[Expected]) -> bool {
-        let is_free = |expected: &&Expected| self.labelled(expected).is_empty();
-        let (free, labelled): (Vec<_>, Vec<_>) = expected.iter().partition(is_free);
-        let is_free_right = match free[..] {
-            [one, two] if is_number(&one.answer) == is_number(&two.answer) => {
-                self.last_two(one).contains(&vec![&*one.answer, &*two.answer])
+        let mut unlabelled = Vec::new();
+        for expected in expected {
+            let answers = self.labelled_answers(expected);
+            if answers.is_empty() {
+                unlabelled.push(expected);
+            } else if !answers.contains(&&*expected.answer) {
+                return false;
             }
-            _ => free.iter().all(|free| self.last_two(free).concat().contains(&&*free.answer)),
-        };
-        is_free_right && labelled.iter().all(|labelled| self.labelled(labelled).contains(&&*labelled.answer))
+        }
+        if let [one, two] = unlabelled[..]
+            && is_number(&one.answer) == is_number(&two.answer)
+        {
+            let pairs = self.candidate_pairs(one);
+            let right = [&*one.answer, &*two.answer];
+            return pairs.line_ends == right || pairs.last_answers == right;
+        }
+        unlabelled.iter().all(|expected| {
+            let pairs = self.candidate_pairs(expected);
+            let right = &&*expected.answer;
+            pairs.line_ends.contains(right) || pairs.last_answers.contains(right)
+        })
     }
 
     /// The words to show to the user as the program's answers. If no word is of the same kind as a right answer, other words are
@@ -102,48 +129,53 @@ impl Output {
     fn answers(&self, expected: &[Expected]) -> Vec<String> {
         let mut answers = Vec::new();
         for expected in expected {
-            let labelled = self.labelled(expected);
-            let [ends, words] = self.last_two(expected);
-            let free = if ends.len() < words.len() { words } else { ends };
+            let labelled = self.labelled_answers(expected);
             if !labelled.is_empty() {
                 answers.extend(labelled);
-            } else if !answers.ends_with(&free) {
-                answers.extend(free);
+                continue;
+            }
+            let CandidatePairs { line_ends, last_answers } = self.candidate_pairs(expected);
+            let longer = if line_ends.len() < last_answers.len() { last_answers } else { line_ends };
+            // Two parts without labels may have the same pairs, which are shown only once.
+            if !answers.ends_with(&longer) {
+                answers.extend(longer);
             }
         }
         let answers: Vec<String> = answers.into_iter().map(str::to_owned).collect();
         if answers.is_empty() { self.other_words(expected.len()) } else { answers }
     }
 
-    /// The last word after each of the last `count` labels. If no label has words, the last `count` words without a label.
+    /// The last word of each of the last `count` sections. If no section has words, the last `count` words without a label.
     fn other_words(&self, count: usize) -> Vec<String> {
         let printed = |word: &Word| word.number().or(word.text()).map(str::to_owned);
-        let labelled = self.labelled.iter().filter_map(|(part, lines)| {
+        let last_words = self.sections.iter().filter_map(|Section { part, lines }| {
             let word = lines.iter().flatten().filter_map(printed).next_back()?;
             Some(format!("{word} as part {part}"))
         });
-        let words = last(labelled, count);
-        if words.is_empty() { last(self.free.iter().flatten().filter_map(printed), count) } else { words }
+        let words = last(last_words, count);
+        if words.is_empty() { last(self.unlabelled.iter().flatten().filter_map(printed), count) } else { words }
     }
 
-    /// The first and the last answer after the part's label. If the part has several labels, the last label that has answers counts.
-    fn labelled(&self, expected: &Expected) -> Vec<&str> {
-        let mut sections = self.labelled.iter().rev().filter(|(part, _)| *part == expected.part);
-        let answers = sections.find_map(|(_, lines)| {
-            let answers: Vec<_> = lines.iter().flat_map(|line| candidates(line, expected)).collect();
-            (!answers.is_empty()).then_some(answers)
-        });
-        match answers.as_deref() {
-            Some([first, .., last]) => vec![first, last],
-            _ => answers.unwrap_or_default(),
+    /// The first and the last answer of the part's last section that has answers; empty if no section of the part has answers.
+    fn labelled_answers(&self, expected: &Expected) -> Vec<&str> {
+        for section in self.sections.iter().rev().filter(|section| section.part == expected.part) {
+            let answers: Vec<_> = section.lines.iter().flat_map(|line| candidates(line, expected)).collect();
+            match answers[..] {
+                [] => {}
+                [only] => return vec![only],
+                [first, .., last] => return vec![first, last],
+            }
         }
+        Vec::new()
     }
 
-    /// Two lists of answers without labels. The first list has the last answer on each of the last two lines that have answers. The
-    /// second list has the last two answers of the output, which may be on the same line.
-    fn last_two(&self, expected: &Expected) -> [Vec<&str>; 2] {
-        let lines = self.free.iter().map(|line| candidates(line, expected));
-        [last(lines.clone().filter_map(|line| line.last().copied()), 2), last(lines.flatten(), 2)]
+    /// The candidate pairs. Their answers are of the same kind as the right answer.
+    fn candidate_pairs(&self, expected: &Expected) -> CandidatePairs<'_> {
+        let lines = self.unlabelled.iter().map(|line| candidates(line, expected));
+        CandidatePairs {
+            line_ends: last(lines.clone().filter_map(|line| line.last().copied()), 2),
+            last_answers: last(lines.flatten(), 2),
+        }
     }
 }
 

@@ -54,6 +54,13 @@ struct Token<'a> {
     gap: &'a str,
 }
 
+/// A word that was read from the tokens of a line.
+struct Read {
+    word: Word,
+    /// The number of tokens that the word consists of.
+    tokens: usize,
+}
+
 /// The text of an output without the escape sequences of terminals. Carriage returns become line breaks, and so do the two
 /// characters `\n`, which JSON uses for a line break. The minus sign U+2212 becomes a hyphen.
 pub fn plain(output: &str) -> String {
@@ -106,47 +113,52 @@ pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
         let mut words = Vec::new();
         let mut at = 0;
         while at < line.len() {
-            let (count, word) = word(line, at, has_keys);
-            words.push(word);
-            at += count;
+            let read = read_word(line, at, has_keys);
+            words.push(read.word);
+            at += read.tokens;
         }
         words
     };
     lines.iter().map(words_of).collect()
 }
 
-/// The number of tokens of the word that starts with this token, and the word. `has_keys` says whether numbers such as the 1 in
-/// `1: 834` are labels.
-fn word(line: &[Token], at: usize, has_keys: bool) -> (usize, Word) {
+/// Reads the word that starts with this token. `has_keys` says whether numbers such as the 1 in `1: 834` are labels.
+fn read_word(line: &[Token], at: usize, has_keys: bool) -> Read {
     let Token { text, printed, gap } = &line[at];
     let text = &**text;
     let next = line.get(at + 1).map_or("", |token| &*token.text);
-    if let Some((count, part)) = label(line, at) {
-        (count, Word::Label(part))
-    } else if let Some(part) = key(line, at).filter(|_| has_keys).and_then(ordinal) {
-        (1, Word::Label(part))
-    } else if let Some(number) = number(text) {
-        let has_unit = UNITS.contains(&next) && gap.trim().is_empty();
-        if has_unit { (2, Word::Noise) } else { (1, number) }
-    } else if TIMES.contains(&text) && number(next).is_some() {
-        (2, Word::Noise)
-    } else if TIMES.contains(&text) || UNITS.contains(&text) || STATUS.contains(&text) {
-        (1, Word::Noise)
-    } else {
-        (1, Word::Text((*printed).to_owned()))
+    if let Some(label) = read_label(line, at) {
+        return label;
     }
+    if has_keys && let Some(part) = key(line, at).and_then(ordinal) {
+        return Read { word: Word::Label(part), tokens: 1 };
+    }
+    if let Some(word) = number_or_noise(text) {
+        let has_unit = UNITS.contains(&next) && gap.trim().is_empty();
+        return if has_unit { Read { word: Word::Noise, tokens: 2 } } else { Read { word, tokens: 1 } };
+    }
+    if TIMES.contains(&text) && number_or_noise(next).is_some() {
+        return Read { word: Word::Noise, tokens: 2 };
+    }
+    if TIMES.contains(&text) || UNITS.contains(&text) || STATUS.contains(&text) {
+        return Read { word: Word::Noise, tokens: 1 };
+    }
+    Read { word: Word::Text((*printed).to_owned()), tokens: 1 }
 }
 
-/// The number of tokens of the label that starts with this token, and the part that the label names.
-fn label(line: &[Token], at: usize) -> Option<(usize, Part)> {
+/// Reads the label that starts with this token, if there is one.
+fn read_label(line: &[Token], at: usize) -> Option<Read> {
     let Token { text, gap, .. } = &line[at];
-    let next = line.get(at + 1).map_or("", |token| &*token.text);
-    let is_joined = gap.chars().all(|letter| " _-#".contains(letter));
     let one_token = match &**text {
         "silver" | "parta" | "parti" => Some(Part::One),
         "gold" | "partb" | "partii" => Some(Part::Two),
         text => LABELS.iter().find_map(|name| ordinal(text.strip_prefix(name)?)),
     };
+    if let Some(part) = one_token {
+        return Some(Read { word: Word::Label(part), tokens: 1 });
+    }
+    let next = line.get(at + 1).map_or("", |token| &*token.text);
+    let is_joined = gap.chars().all(|letter| " _-#".contains(letter));
     let two_tokens = match (&**text, next) {
         ("part", "a" | "i") => Some(Part::One),
         ("part", "b" | "ii") => Some(Part::Two),
@@ -155,7 +167,7 @@ fn label(line: &[Token], at: usize) -> Option<(usize, Part)> {
         (first @ ("first" | "second" | "1st" | "2nd"), name) if LABELS.contains(&name) => ordinal(first),
         _ => None,
     };
-    one_token.map(|part| (1, part)).or(two_tokens.map(|part| (2, part)))
+    two_tokens.map(|part| Read { word: Word::Label(part), tokens: 2 })
 }
 
 fn ordinal(text: &str) -> Option<Part> {
@@ -170,14 +182,14 @@ fn ordinal(text: &str) -> Option<Part> {
 /// `1. 834` at the start of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
-    let is_number = number(text).is_some() || ordinal(text).is_some();
-    let follows_word = at > 0 && line[at - 1].gap == " " && number(&line[at - 1].text).is_none();
+    let is_number = number_or_noise(text).is_some() || ordinal(text).is_some();
+    let follows_word = at > 0 && line[at - 1].gap == " " && number_or_noise(&line[at - 1].text).is_none();
     let is_first = at == 0 && line.len() > 1 && gap.starts_with([')', '.']);
     (is_number && !follows_word && (is_first || gap.contains([':', '=']))).then_some(&**text)
 }
 
-/// A number or noise; `None` for tokens that are neither.
-fn number(text: &str) -> Option<Word> {
+/// A number, or noise such as 0.5 or 12ms; `None` for tokens that are neither.
+fn number_or_noise(text: &str) -> Option<Word> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
     let (decimals, unit) =

@@ -1,4 +1,4 @@
-//! The files of a new day, filled in from the workspace's folder `template`.
+//! The workspace's folder `template`, which holds the files of a new day.
 
 use std::fs;
 use std::path::Path;
@@ -62,21 +62,41 @@ fn is_plain(word: &str) -> bool {
     word.strip_suffix([':', ';']).unwrap_or(word).chars().all(is_text) && !looks_like_a_type
 }
 
-/// A new day's files, each with its path in the day's crate, in no particular order. Placeholders in file names are not replaced.
+/// A file in the folder `template`.
+pub struct TemplateFile {
+    /// The path in the folder `template`.
+    pub path: String,
+    /// The text, with placeholders.
+    pub text: String,
+}
+
+impl TemplateFile {
+    /// The path in the crate of a new day. Placeholders in paths are not replaced.
+    pub fn path_in_crate(&self) -> &str {
+        self.path.strip_suffix(ENDING).unwrap_or(&self.path)
+    }
+
+    /// The text with the values of a day in place of the placeholders.
+    pub fn filled(&self, workspace: &Workspace, day: Day, title: &Title) -> String {
+        let package = workspace.day_package(day);
+        let values = [
+            ("crate", package.replace('-', "_")),
+            ("day", day.to_string()),
+            ("package", package),
+            ("year", workspace.year.to_string()),
+            // The title is filled in last, so that text like `{{day}}` in the title stays as it is.
+            ("title", title.heading()),
+        ];
+        fill(&self.text, &values)
+    }
+}
+
+/// The files in the folder `template`, in no particular order.
 ///
 /// # Errors
 ///
 /// If the folder `template` is missing, has no manifest, or holds a file that cannot be read as text.
-pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(String, String)>> {
-    let package = workspace.day_package(day);
-    let values = [
-        ("crate", package.replace('-', "_")),
-        ("day", day.to_string()),
-        ("package", package),
-        ("year", workspace.year.to_string()),
-        // The title is filled in last, so that text like `{{day}}` in the title stays as it is.
-        ("title", title.heading()),
-    ];
+pub fn read(workspace: &Workspace) -> Result<Vec<TemplateFile>> {
     let root = workspace.root.join(FOLDER);
     ensure!(
         root.join("Cargo.toml.template").exists(),
@@ -84,11 +104,11 @@ pub fn files(workspace: &Workspace, day: Day, title: &Title) -> Result<Vec<(Stri
     );
     let mut files = Vec::new();
     collect(&root, &root, &mut files)?;
-    Ok(files.into_iter().map(|(path, text)| (path, fill(&text, &values))).collect())
+    Ok(files)
 }
 
 /// Adds the files in `folder` and its subfolders, each with its path relative to `root`.
-fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> Result<()> {
+fn collect(root: &Path, folder: &Path, files: &mut Vec<TemplateFile>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(folder).with_context(unreadable)? {
         let path = entry.with_context(unreadable)?.path();
@@ -97,8 +117,7 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<(String, String)>) -> Res
             continue;
         }
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let name = path.strip_prefix(root).unwrap_or(&path).display().to_string();
-        files.push((name.strip_suffix(ENDING).unwrap_or(&name).to_owned(), text));
+        files.push(TemplateFile { path: path.strip_prefix(root).unwrap_or(&path).display().to_string(), text });
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use anyhow::{Context, Result, anyhow, bail};
 use protocol::{BENCH_SERVER, BenchRequest, DayInputs};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
 use workspace::Workspace;
@@ -99,7 +100,7 @@ impl BenchProcess {
     ///
     /// # Errors
     ///
-    /// If the bench refuses the request, or ends.
+    /// If the bench refuses the request, replies in another format, or ends.
     pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T> {
         let reply =
             self.reply(request)?.with_context(|| format!("the bench of {} ended without a reply", self.name))?;
@@ -113,11 +114,16 @@ impl BenchProcess {
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            // Outside Unix, whatever a solver prints comes between the replies. Skip such lines.
-            if let Ok(reply) = serde_json::from_str(&line) {
-                return Ok(Some(reply));
+            match serde_json::from_str::<Result<Value, String>>(&line) {
+                Ok(Ok(value)) => {
+                    let reply = serde_json::from_value(value)
+                        .with_context(|| format!("the bench of {} replied in another format", self.name))?;
+                    return Ok(Some(Ok(reply)));
+                }
+                Ok(Err(problem)) => return Ok(Some(Err(problem))),
+                // The line is no reply. Outside Unix, whatever a solver prints comes between the replies.
+                Err(_) => line.clear(),
             }
-            line.clear();
         }
         let status = self.process.wait().context("cannot wait for the bench")?;
         if status.success() {

@@ -46,7 +46,8 @@ pub fn svg(results: &Results) -> String {
     let first = days.iter().map(log).reduce(f64::min).map_or(0.0, |low| (low - 0.2).floor());
     let last = days.iter().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
-    let bottom = days.iter().fold(TOP, |y, _| y + STEP);
+    #[expect(clippy::cast_precision_loss, reason = "a year has at most 25 days")]
+    let bottom = TOP + STEP * days.len() as f64;
     let height = bottom + BOTTOM;
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title">

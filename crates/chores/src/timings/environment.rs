@@ -1,12 +1,14 @@
 //! The conditions of a measurement: processor, compiler, commit and date.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use system::output_of;
+use workspace::Workspace;
+
+use super::files::{CHART, README, RESULTS};
 
 /// The text for a condition that is unknown.
 const UNKNOWN: &str = "unknown";
@@ -26,14 +28,14 @@ pub struct Environment {
 
 impl Environment {
     /// The current conditions on this machine.
-    pub fn here(folder: &Path) -> Result<Self> {
+    pub fn here(workspace: &Workspace) -> Result<Self> {
         // The output is, for example, "rustc 1.95.0 (59807616e 2026-04-14)".
-        let rustc = output_of(Command::new("rustc").arg("--version").current_dir(folder));
+        let rustc = output_of(Command::new("rustc").arg("--version").current_dir(&workspace.root));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
             machine: machine(),
             rustc: rustc.split_whitespace().nth(1).unwrap_or(UNKNOWN).to_owned(),
-            commit: commit(folder).unwrap_or_else(|| UNKNOWN.to_owned()),
+            commit: commit(workspace).unwrap_or_else(|| UNKNOWN.to_owned()),
             date: jiff::Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).date().to_string(),
         })
     }
@@ -53,17 +55,20 @@ fn model_name(cpuinfo: &str) -> Option<String> {
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out, with `-dirty` if files have changed. The files that `--save` writes do not count.
-fn commit(folder: &Path) -> Option<String> {
-    let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(folder));
-    let commit = git(&["rev-parse", "--short=12", "HEAD"])?;
-    let is_clean =
-        git(&["status", "--porcelain", "--", ".", ":(exclude)README.md", ":(exclude)docs/timings.*"])?.is_empty();
-    Some(if is_clean { commit } else { format!("{commit}-dirty") })
+/// The commit that is checked out, with `-dirty` if files of the workspace have changed. The files that `--save` writes for any
+/// year do not count.
+fn commit(workspace: &Workspace) -> Option<String> {
+    let commit = output_of(Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(&workspace.root))?;
+    let saved_files = [README, RESULTS, CHART].map(|file| format!(":(exclude,glob)**/{file}"));
+    let mut status = Command::new("git");
+    status.args(["status", "--porcelain", "--", "."]).args(saved_files).current_dir(&workspace.root);
+    Some(if output_of(&mut status)?.is_empty() { commit } else { format!("{commit}-dirty") })
 }
 
 #[cfg(test)]
 mod tests {
+    use common::Year;
+
     use super::*;
     use crate::timings::tests::git::commit_all;
 
@@ -77,14 +82,25 @@ mod tests {
     #[test]
     fn changed_results_do_not_make_a_commit_dirty() {
         let folder = tempfile::tempdir().unwrap();
-        assert_eq!(commit(folder.path()), None);
-        fs::create_dir(folder.path().join("docs")).unwrap();
-        fs::write(folder.path().join("lib.rs"), "1").unwrap();
-        commit_all(folder.path());
-        let clean = commit(folder.path()).unwrap();
-        for (file, is_dirty) in [("README.md", false), ("docs/timings.json", false), ("lib.rs", true)] {
-            fs::write(folder.path().join(file), "2").unwrap();
-            assert_eq!(commit(folder.path()).unwrap().contains("-dirty"), is_dirty, "{file}");
+        let root = folder.path().to_owned();
+        let year = root.join("2025");
+        let workspace = Workspace { folder: year.clone(), root: root.clone(), year: Year::new(2025).unwrap() };
+        for docs in [root.join("docs"), year.join("docs")] {
+            fs::create_dir_all(docs).unwrap();
+        }
+        assert_eq!(commit(&workspace), None);
+        fs::write(root.join("lib.rs"), "1").unwrap();
+        commit_all(&root);
+        let clean = commit(&workspace).unwrap();
+        for (file, is_dirty) in [
+            ("README.md", false),
+            ("docs/timings.json", false),
+            ("2025/README.md", false),
+            ("2025/docs/timings.svg", false),
+            ("lib.rs", true),
+        ] {
+            fs::write(root.join(file), "2").unwrap();
+            assert_eq!(commit(&workspace).unwrap().contains("-dirty"), is_dirty, "{file}");
         }
         assert_eq!(clean.len(), 12);
     }

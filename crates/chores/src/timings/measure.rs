@@ -129,19 +129,23 @@ impl Measurement<'_> {
         let mut measured = Measured::default();
         // Both programs get the same inputs. The map has no entry for a day that has no inputs or that failed.
         let mut inputs = BTreeMap::new();
+        for &day in days {
+            match self.inputs(day) {
+                Ok(Some(found)) => {
+                    inputs.insert(day, found);
+                }
+                Ok(None) => {
+                    let missing = if self.use_private_inputs { "no private input" } else { "no input" };
+                    measured.notes.insert(format!("day {day}: skipped, {missing}"));
+                }
+                Err(error) => {
+                    measured.problems.insert(format!("day {day}: {error:#}"));
+                }
+            }
+        }
         for round in 0..ROUNDS {
             for &day in days {
                 progress(day);
-                if round == 0 {
-                    match self.inputs(day) {
-                        Ok(Some(found)) => drop(inputs.insert(day, found)),
-                        Ok(None) => {
-                            let missing = if self.use_private_inputs { "no private input" } else { "no input" };
-                            measured.notes.insert(format!("day {day}: skipped, {missing}"));
-                        }
-                        Err(error) => drop(measured.problems.insert(format!("day {day}: {error:#}"))),
-                    }
-                }
                 let Some(inputs_of_day) = inputs.get(&day) else { continue };
                 if let Err(error) = self.round(round, day, inputs_of_day, &mut measured) {
                     inputs.remove(&day);
@@ -200,13 +204,13 @@ impl Measurement<'_> {
             _ => pairing::alone(&prepared, self.with_variants),
         };
         for pairing in pairings {
-            let PreparedSolution { part, variant, .. } = &prepared.solutions[pairing.solution];
+            let PreparedSolution { part, variant, .. } = &prepared.solutions[pairing.new.solution];
             for stage in [Stage::Parser, Stage::Solver] {
-                let (time, base_time) = pairing.measure(&mut processes, stage, round)?;
+                let round_times = pairing.measure(&mut processes, stage, round)?;
                 let key = Key { day: day.number(), part: *part, variant: variant.clone(), stage };
                 let times = measured.times.entry(key).or_default();
-                times.rounds.push(time);
-                times.base_rounds.extend(base_time);
+                times.rounds.push(round_times.new);
+                times.base_rounds.extend(round_times.base);
             }
         }
         Ok(())

@@ -4,7 +4,9 @@
 //! over the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other programs can only
 //! lengthen a time. So the shortest time of each group over all passes counts, and the sum of these times is the solution's time.
 
-use anyhow::{Context, Result};
+use std::iter;
+
+use anyhow::Result;
 use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
@@ -21,13 +23,38 @@ const GROUP_TIME: f64 = 2e4;
 
 /// A solution to measure, alone or in turn with another one.
 pub struct Pairing {
-    /// The position of the solution among the program's solutions.
-    pub solution: usize,
-    /// The solution to compare with: the position of its process, and its position among the solutions of that process.
-    base: Option<(usize, usize)>,
+    /// The solution to measure.
+    pub new: Side,
+    /// The solution to compare with.
+    base: Option<Side>,
     /// The number of inputs on which to measure, counted from the first input. A slow solution has solved only the first inputs, so
     /// two solutions are measured on the inputs that both of them have solved.
     inputs: usize,
+}
+
+/// One of the two solutions of a pairing.
+#[derive(Clone, Copy)]
+pub struct Side {
+    /// The position of the solution's process: 0 for the program to measure, 1 for the program to compare with.
+    process: usize,
+    /// The position of the solution among the solutions of its process.
+    pub solution: usize,
+}
+
+/// The times of a pairing in a round, in nanoseconds per input.
+pub struct RoundTimes {
+    /// The time of the solution to measure.
+    pub new: f64,
+    /// The time of the solution to compare with.
+    pub base: Option<f64>,
+}
+
+/// The sizes of a pass. The fields of [`Pass`] with the same names explain them.
+#[derive(Clone, Copy)]
+struct Plan {
+    group: usize,
+    repeats: usize,
+    turns: usize,
 }
 
 /// The solutions of one program. With variants, each variant takes turns with the default solution of its part.
@@ -38,8 +65,8 @@ pub fn alone(prepared: &PreparedDay, with_variants: bool) -> Vec<Pairing> {
             prepared.solutions.iter().position(is_default).filter(|&default| with_variants && default != index);
         let inputs = default.map_or(usize::MAX, |default| prepared.solutions[default].answers.len());
         Pairing {
-            solution: index,
-            base: default.map(|default| (0, default)),
+            new: Side { process: 0, solution: index },
+            base: default.map(|default| Side { process: 0, solution: default }),
             inputs: inputs.min(solution.answers.len()),
         }
     };
@@ -55,17 +82,21 @@ pub fn against(new: &PreparedDay, old: &PreparedDay, mut report: impl FnMut(Stri
     };
     let mut pairings = Vec::new();
     for (index, solution) in new.solutions.iter().enumerate() {
-        let Some(base) = find(old, solution) else {
+        let Some(old_index) = find(old, solution) else {
             report(name(solution), "is not in");
             continue;
         };
-        let old_answers = &old.solutions[base].answers;
+        let old_answers = &old.solutions[old_index].answers;
         if old_answers.iter().zip(&solution.answers).any(|(old, new)| old != new) {
             report(name(solution), "is not compared, because its answers differ from those of");
             continue;
         }
         let inputs = solution.answers.len().min(old_answers.len());
-        pairings.push(Pairing { solution: index, base: Some((1, base)), inputs });
+        pairings.push(Pairing {
+            new: Side { process: 0, solution: index },
+            base: Some(Side { process: 1, solution: old_index }),
+            inputs,
+        });
     }
     for solution in old.solutions.iter().filter(|solution| find(new, solution).is_none()) {
         report(name(solution), "is only in");
@@ -80,40 +111,54 @@ fn name(solution: &PreparedSolution) -> String {
 }
 
 impl Pairing {
-    /// Measures a stage of the solution, in turn with the same stage of the solution to compare with. Returns the times of both,
-    /// in nanoseconds per input. The number of the round decides which solution goes first.
-    pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage, round: usize) -> Result<(f64, Option<f64>)> {
-        let solutions: Vec<_> = [(0, self.solution)].into_iter().chain(self.base).collect();
-        let mut pass = |(process, solution): (usize, usize), [group, repeats, turns]: [usize; 3]| {
-            let pass = Pass { solution, stage, inputs: self.inputs, group, repeats, turns };
-            processes[process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
+    /// Measures a stage of the solution, in turn with the same stage of the solution to compare with. The number of the round
+    /// decides which solution goes first.
+    pub fn measure(&self, processes: &mut [BenchProcess], stage: Stage, round: usize) -> Result<RoundTimes> {
+        let mut pass = |side: Side, Plan { group, repeats, turns }: Plan| {
+            let pass = Pass { solution: side.solution, stage, inputs: self.inputs, group, repeats, turns };
+            processes[side.process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
         };
         // The time in which the slower solution runs through all inputs once. In this function, such a run is called a turn.
         let mut turn_time = 1.0;
-        for &solution in &solutions {
-            turn_time = pass(solution, [1; 3])?.iter().sum::<f64>().max(turn_time);
+        for side in iter::once(self.new).chain(self.base) {
+            let one_turn = Plan { group: 1, repeats: 1, turns: 1 };
+            turn_time = pass(side, one_turn)?.iter().sum::<f64>().max(turn_time);
         }
-        let group = count(GROUP_TIME, turn_time / number(self.inputs)).min(self.inputs);
-        let repeats = if group == self.inputs { count(GROUP_TIME, turn_time) } else { 1 };
-        let turns = count(PASS_TIME, turn_time * number(repeats));
+        let plan = self.plan(turn_time);
 
-        // For each solution, the shortest time of each group.
-        let mut shortest = vec![Vec::new(); solutions.len()];
-        for pass_of_round in 0..PASSES {
-            for position in 0..solutions.len() {
-                // Of two solutions, each goes first in every other pass.
-                let next = (position + pass_of_round + round) % solutions.len();
-                let times = pass(solutions[next], [group, repeats, turns])?;
-                if pass_of_round == 0 {
-                    shortest[next] = times;
-                } else {
-                    shortest[next].iter_mut().zip(times).for_each(|(shortest, time)| *shortest = shortest.min(time));
-                }
+        let mut new_times = Vec::new();
+        let mut base_times = Vec::new();
+        for pass_number in round..round + PASSES {
+            // Each solution goes first in every other pass.
+            let is_new_first = pass_number.is_multiple_of(2);
+            if is_new_first {
+                keep_shortest(&mut new_times, pass(self.new, plan)?);
+            }
+            if let Some(base) = self.base {
+                keep_shortest(&mut base_times, pass(base, plan)?);
+            }
+            if !is_new_first {
+                keep_shortest(&mut new_times, pass(self.new, plan)?);
             }
         }
-        let mut per_input = shortest.iter().map(|times| times.iter().sum::<f64>() / number(self.inputs));
-        let time = per_input.next().context("a pairing has a solution")?;
-        Ok((time, per_input.next()))
+        let per_input = |times: &[f64]| times.iter().sum::<f64>() / number(self.inputs);
+        Ok(RoundTimes { new: per_input(&new_times), base: self.base.map(|_| per_input(&base_times)) })
+    }
+
+    /// The sizes of the passes that count, if a turn takes `turn_time` nanoseconds.
+    fn plan(&self, turn_time: f64) -> Plan {
+        let group = count(GROUP_TIME, turn_time / number(self.inputs)).min(self.inputs);
+        let repeats = if group == self.inputs { count(GROUP_TIME, turn_time) } else { 1 };
+        Plan { group, repeats, turns: count(PASS_TIME, turn_time * number(repeats)) }
+    }
+}
+
+/// Keeps the shorter of the two times of each group. At first, `shortest` has no times.
+fn keep_shortest(shortest: &mut Vec<f64>, times: Vec<f64>) {
+    if shortest.is_empty() {
+        *shortest = times;
+    } else {
+        shortest.iter_mut().zip(times).for_each(|(shortest, time)| *shortest = shortest.min(time));
     }
 }
 

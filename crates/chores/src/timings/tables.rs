@@ -22,7 +22,8 @@ const BAR_WIDTH: u8 = 6;
 /// A day's share of the total time, as a bar and in percent. The texts of all shares have the same width.
 fn share(share: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
-    let eighths = (1..=BAR_WIDTH * 8).filter(|&end| f64::from(end) - 0.5 <= share * f64::from(BAR_WIDTH * 8)).count();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
+    let eighths = (share * f64::from(BAR_WIDTH * 8)).round() as usize;
     let bar = "█".repeat(eighths / 8) + EIGHTHS[eighths % 8];
     format!("{bar:<width$} {:>3.0} %", share * 100.0, width = usize::from(BAR_WIDTH))
 }
@@ -135,8 +136,13 @@ pub fn comparison(measured: &Measured, order: Order) -> Table {
 
 /// A ratio with three decimals, or fewer if it is large.
 fn figures(ratio: f64) -> String {
-    let decimals = if ratio < 9.995 { 3 } else { usize::from(ratio < 99.95) };
-    format!("{ratio:.decimals$}")
+    if ratio < 9.995 {
+        format!("{ratio:.3}")
+    } else if ratio < 99.95 {
+        format!("{ratio:.1}")
+    } else {
+        format!("{ratio:.0}")
+    }
 }
 
 fn interval(ratio: Ratio) -> String {

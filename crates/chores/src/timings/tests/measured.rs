@@ -127,6 +127,7 @@ fn failures_are_problems_and_old_failures_are_notes() {
     let good = bench(&folder, "now", &replies(&day), 30);
     let refuses = bench(&folder, "refuses", "echo '{\"Err\":\"there is no day 1\"}'", 30);
     let dies = bench(&folder, "dies", "echo 'out of memory' >&2; exit 3", 30);
+    let other_format = bench(&folder, "other", "echo '{\"Ok\":{\"other\":1}}'", 30);
     let has_wrong = bench(&folder, "wrong", &replies(&wrong), 30);
     for (new, old, problem, note) in [
         (&good, &refuses, None, Some("day 1 is not compared with refuses: there is no day 1")),
@@ -135,6 +136,14 @@ fn failures_are_problems_and_old_failures_are_notes() {
             &dies,
             None,
             Some("day 1 is not compared with dies: the bench of dies failed, exit status: 3\nout of memory"),
+        ),
+        (
+            &good,
+            &other_format,
+            None,
+            Some(
+                "day 1 is not compared with other: the bench of other replied in another format: missing field `title`",
+            ),
         ),
         (&good, &has_wrong, None, Some("wrong: day 1 part 2: 8 is wrong")),
         (&has_wrong, &good, Some("day 1 part 2: 8 is wrong"), None),

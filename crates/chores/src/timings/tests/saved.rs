@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::timings::files::{CHART, RESULTS};
+use crate::timings::save_and_show;
 
 #[test]
 fn check_finds_every_edit_and_render_undoes_it() {
@@ -26,6 +27,18 @@ fn saved_results_are_read_back() {
     folder.run(&["--saved"]);
     folder.run(&["--saved", "--json", "--day", "21"]);
     assert!(folder.problem(&["--saved", "--day", "4"]).starts_with("no results are saved for these days"));
+}
+
+#[test]
+fn incomplete_results_are_not_saved() {
+    let folder = Folder::with(&results());
+    let saved = [RESULTS, README, CHART].map(|file| folder.read(file));
+    let problem = "day 21 part 2: 8 is wrong".to_owned();
+    let mut measured = Measured { problems: [problem.clone()].into(), ..measured() };
+    measured.times.retain(|key, _| (key.day, key.part) != (21, 2));
+    let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
+    assert_eq!(error.to_string(), problem);
+    assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
 }
 
 #[test]

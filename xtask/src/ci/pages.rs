@@ -1,4 +1,4 @@
-//! Checks of things that only this repository has: the browser pages, the arrangements of day 23, and the commands of a newcomer.
+//! Tests the pages in a browser.
 
 use std::env;
 use std::path::PathBuf;
@@ -15,27 +15,13 @@ use crate::web::{self, Server};
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with the answers of the oracle, a
-/// plain solver in the day's tests.
-pub fn amphipods(workspace: &Workspace) -> Result<()> {
-    let mut cargo = cargo();
-    cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
-    system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
-}
-
-/// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
-pub fn newcomer(workspace: &Workspace) -> Result<()> {
-    system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
-}
-
-/// Tests the pages in a browser. The server is the one that `cargo xtask web --serve` uses.
-pub fn pages(workspace: &Workspace) -> Result<()> {
+/// Tests the pages. The server is the one that `cargo xtask web --serve` uses.
+pub fn test(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;
     // The tests compare the pages with the command-line programs.
-    let mut build = cargo();
-    build.args(["build", "--quiet", "--package", "dirac", "--package", &workspace.package()]);
-    system::run(build.current_dir(&workspace.root))?;
+    let dirac = build_program(workspace, "dirac")?;
+    let aoc = build_program(workspace, &workspace.package())?;
 
     let tests = workspace.root.join("web/tests");
     system::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
@@ -44,13 +30,16 @@ pub fn pages(workspace: &Workspace) -> Result<()> {
     // Node runs the files `*.test.js` in the folder, each in its own process. Tests wait for the browser most of the time, so four
     // processes are faster than two, even on two cores.
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=4"]).current_dir(&tests);
-    let target = workspace.root.join("target");
-    node.env("CHROME", browser)
-        .env("PAGE", &server.url)
-        .env("SITE", folder)
-        .env("PICTURES", target.join("web-pictures"));
-    node.env("DIRAC", target.join("debug/dirac")).env("AOC", target.join("debug").join(workspace.package()));
+    node.env("CHROME", browser).env("PAGE", &server.url).env("SITE", folder);
+    node.env("DIRAC", dirac).env("AOC", aoc).env("PICTURES", workspace.root.join("target/web-pictures"));
     system::run(&mut node)
+}
+
+/// Builds the program of a package; returns the program's path.
+fn build_program(workspace: &Workspace, package: &str) -> Result<PathBuf> {
+    let mut cargo = cargo();
+    cargo.args(["build", "--quiet", "--package", package]).current_dir(&workspace.root);
+    system::build(&mut cargo, "bin")
 }
 
 /// The path of the browser: `CHROME` if it names a file, or else the first browser on the PATH.
