@@ -87,7 +87,8 @@ fn wrong_answers_are_reported_with_their_inputs() {
             "7 of 9",
             "seed 8: the program answered 8 and 0; expected",
         ),
-        ("5", "head -c 99 /dev/urandom", "0 of 20", "seed 1: the program "),
+        // Bytes that are no text.
+        ("5", r"printf '\377\000\376 \001\n'", "0 of 20", "seed 1: the program "),
         ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; expected"),
         ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); expected"),
         ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; expected"),
