@@ -37,12 +37,15 @@ fn the_user_may_change_the_template() {
     let case = "// day02 2 2021 A `{{day}}` Title day02 {2} {{other}}\n";
     assert_eq!(root.read("crates/day02/tests/case.rs"), case);
     assert!(!root.path().join(SOURCE.replace("22", "02")).exists());
+    root.write("template/src/.case.rs.swp", b"\xFF");
+    assert_eq!(root.run("new", &["3", "--title", "Hidden Files"]).0, 0);
+    assert!(!root.path().join("crates/day03/src").exists());
     root.write("template/binary", b"\xFF");
-    root.refuses("new", &["3"], 1, "template/binary");
+    root.refuses("new", &["4"], 1, "template/binary");
     fs::remove_dir_all(root.path().join("template")).unwrap();
     let missing =
         "template/Cargo.toml.template is missing; the folder template holds the files of a new day, so restore it";
-    root.refuses("new", &["3"], 1, missing);
+    root.refuses("new", &["4"], 1, missing);
 }
 
 #[test]

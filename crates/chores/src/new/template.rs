@@ -91,7 +91,7 @@ impl TemplateFile {
     }
 }
 
-/// The files in the folder `template`, in no particular order.
+/// The files in the folder `template`, in no particular order. Files whose names begin with a dot are left out.
 ///
 /// # Errors
 ///
@@ -107,11 +107,16 @@ pub fn read(workspace: &Workspace) -> Result<Vec<TemplateFile>> {
     Ok(files)
 }
 
-/// Adds the files in `folder` and its subfolders, each with its path relative to `root`.
+/// Adds the files in `folder` and its subfolders, each with its path relative to `root`. Skips names that begin with a dot: they are
+/// files of editors and file managers, such as `.lib.rs.swp` and `.DS_Store`.
 fn collect(root: &Path, folder: &Path, files: &mut Vec<TemplateFile>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(folder).with_context(unreadable)? {
-        let path = entry.with_context(unreadable)?.path();
+        let entry = entry.with_context(unreadable)?;
+        if entry.file_name().as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        let path = entry.path();
         if path.is_dir() {
             collect(root, &path, files)?;
             continue;
