@@ -119,11 +119,16 @@ impl fmt::Display for Source {
     }
 }
 
-/// The address of a git repository in the form that cargo accepts. `None` for an empty address, and for a path at which nothing
-/// exists.
+/// The address of a git repository in the form that cargo accepts, without the user name and password of an address with http or
+/// https. `None` for an empty address, and for a path at which nothing exists.
 fn cargo_url(address: &str) -> Option<String> {
-    if address.is_empty() || address.contains("://") {
-        return Some(address.to_owned()).filter(|address| !address.is_empty());
+    if address.is_empty() {
+        return None;
+    }
+    if let Some((scheme, place)) = address.split_once("://") {
+        let is_web = scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https");
+        let place = if is_web { without_user(place) } else { place };
+        return Some(format!("{scheme}://{place}"));
     }
     let path = Path::new(address);
     if path.exists() {
@@ -132,6 +137,15 @@ fn cargo_url(address: &str) -> Option<String> {
     // For example, git@example.org:owner/tool.git
     let (host, path) = address.split_once(':')?;
     Some(format!("ssh://{host}/{path}"))
+}
+
+/// The host and the path of a web address, without the user name and password before the host.
+fn without_user(place: &str) -> &str {
+    let host_end = place.find('/').unwrap_or(place.len());
+    match place[..host_end].rfind('@') {
+        Some(at) => &place[at + 1..],
+        None => place,
+    }
 }
 
 /// The path from one folder to another, with `/` on every system. If the folders have no common ancestor, because they are on two
