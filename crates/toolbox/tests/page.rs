@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use dashu_int::{UBig, fast_div::ConstDivisor};
+use regex::Regex;
 use toolbox::prelude::*;
 
 /// The code without its spaces and line ends.
@@ -154,4 +156,14 @@ fn collections() {
     assert_eq!(items.iter().tuple_windows().filter(|(a, b)| a < b).count(), 1);
     assert_eq!(items.iter().minmax().into_option(), Some((&1, &3)));
     assert_eq!(items.iter().sorted().dedup().join(","), "1,2,3");
+}
+
+#[test]
+fn other_crates() {
+    let input = "11-22,95-115";
+    let firsts =
+        Regex::new(r"(\d+)-(\d+)").unwrap().captures_iter(input).map(|found| found[1].to_owned()).collect_vec();
+    assert_eq!(firsts, ["11", "95"]);
+    assert_eq!(UBig::from(2_u8).pow(200), UBig::ONE << 200);
+    assert_eq!(ConstDivisor::new(1000_u32.into()).reduce(7).pow(&222_u32.into()).residue(), 49_u32.into());
 }
