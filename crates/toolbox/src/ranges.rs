@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use num_traits::PrimInt;
+use num_traits::{AsPrimitive, PrimInt};
 
 /// A set of integers, stored as disjoint ranges in ascending order. Neighbouring ranges are joined.
 ///
@@ -15,7 +15,7 @@ use num_traits::PrimInt;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Ranges<T>(Vec<(T, T)>);
 
-impl<T: PrimInt> Ranges<T> {
+impl<T: PrimInt + AsPrimitive<u128>> Ranges<T> {
     /// The ranges, in ascending order.
     ///
     /// ```
@@ -34,10 +34,13 @@ impl<T: PrimInt> Ranges<T> {
     /// assert_eq!(Ranges::from_iter([1..=3, 3..=4]).len(), 4);
     /// ```
     pub fn len(&self) -> u64 {
-        let last_index = |(first, last): (T, T)| last.to_i128()?.checked_sub(first.to_i128()?)?.try_into().ok();
-        self.0
-            .iter()
-            .fold(0_u64, |sum, &range| sum.saturating_add(last_index(range).unwrap_or(u64::MAX)).saturating_add(1))
+        let mut sum = 0_u64;
+        for (first, last) in &self.0 {
+            // Negative integers become 2¹²⁸ larger, but the difference of two integers stays the same modulo 2¹²⁸.
+            let difference = last.as_().wrapping_sub(first.as_());
+            sum = sum.saturating_add(u64::try_from(difference).unwrap_or(u64::MAX)).saturating_add(1);
+        }
+        sum
     }
 
     /// Whether the set has no integers.
@@ -110,10 +113,16 @@ impl<T: PrimInt> Ranges<T> {
         let mut gaps = Vec::new();
         let mut start = Some(T::min_value());
         for &(first, last) in &other.0 {
-            gaps.extend(start.filter(|&start| start < first).map(|start| (start, first - T::one())));
+            if let Some(start) = start
+                && start < first
+            {
+                gaps.push((start, first - T::one()));
+            }
             start = last.checked_add(&T::one());
         }
-        gaps.extend(start.map(|start| (start, T::max_value())));
+        if let Some(start) = start {
+            gaps.push((start, T::max_value()));
+        }
         self.intersection(&Self(gaps))
     }
 }
@@ -185,5 +194,7 @@ mod tests {
         assert_eq!(Ranges::from_iter([1..=u64::MAX]).len(), u64::MAX);
         assert_eq!(Ranges::from_iter([i64::MIN..=i64::MAX]).len(), u64::MAX);
         assert_eq!(Ranges::from_iter([i128::MIN..=0, 2..=i128::MAX]).len(), u64::MAX);
+        assert_eq!(Ranges::from_iter([u128::MAX - 2..=u128::MAX]).len(), 3);
+        assert_eq!(Ranges::from_iter([i128::MIN..=i128::MIN + 4, 0..=1]).len(), 7);
     }
 }
