@@ -63,6 +63,7 @@ impl UnionFind {
     /// sets.union(2, 4);
     /// assert_eq!(sets.find(2), sets.find(4));
     /// ```
+    #[track_caller]
     pub fn find(&mut self, mut element: usize) -> usize {
         while self.parents[element] != element {
             // Path halving: later calls take about half as many steps.
@@ -79,6 +80,7 @@ impl UnionFind {
     /// let mut sets = UnionFind::new(5);
     /// assert_eq!([sets.union(2, 4), sets.union(4, 2)], [true, false]);
     /// ```
+    #[track_caller]
     pub fn union(&mut self, one: usize, other: usize) -> bool {
         let (mut small, mut large) = (self.find(one), self.find(other));
         if small == large {
@@ -101,6 +103,7 @@ impl UnionFind {
     /// sets.union(2, 4);
     /// assert_eq!([sets.size(2), sets.size(3)], [2, 1]);
     /// ```
+    #[track_caller]
     pub fn size(&mut self, element: usize) -> usize {
         let representative = self.find(element);
         self.sizes[representative]

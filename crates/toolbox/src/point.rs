@@ -1,17 +1,19 @@
 //! Points of a plane, and the steps between them.
 
+use std::cmp::Ordering;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 /// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
 ///
-/// Sums, differences and multiples overflow as those of `i64` do.
+/// Sums, differences and multiples overflow as those of `i64` do. Points are ordered row by row, and from left to right in a row.
 ///
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!(Point::new(2, 3) + 5 * LEFT + DOWN, Point::new(-3, 4));
 /// assert_eq!(-UP, DOWN);
+/// assert!(Point::new(9, 0) < Point::new(0, 1));
 /// ```
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column.
     pub x: i64,
@@ -182,9 +184,22 @@ impl From<[i64; 2]> for Point {
     }
 }
 
+impl Ord for Point {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Point {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Add for Point {
     type Output = Self;
 
+    #[track_caller]
     fn add(self, other: Self) -> Self {
         Self::new(self.x + other.x, self.y + other.y)
     }
@@ -193,6 +208,7 @@ impl Add for Point {
 impl Sub for Point {
     type Output = Self;
 
+    #[track_caller]
     fn sub(self, other: Self) -> Self {
         Self::new(self.x - other.x, self.y - other.y)
     }
@@ -201,6 +217,7 @@ impl Sub for Point {
 impl Neg for Point {
     type Output = Self;
 
+    #[track_caller]
     fn neg(self) -> Self {
         Self::new(-self.x, -self.y)
     }
@@ -209,12 +226,14 @@ impl Neg for Point {
 impl Mul<Point> for i64 {
     type Output = Point;
 
+    #[track_caller]
     fn mul(self, point: Point) -> Point {
         Point::new(self * point.x, self * point.y)
     }
 }
 
 impl AddAssign for Point {
+    #[track_caller]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
     }
