@@ -674,4 +674,14 @@ mod tests {
         assert_eq!((map.picture().letters(), map.picture() == picture), (Ok(text.to_owned()), true));
         assert!(map.transpose().picture().letters().is_err());
     }
+
+    #[test]
+    fn an_i_without_its_empty_column_is_read() {
+        for text in ["I", "IH", "HI", "II", "IY", "JI"] {
+            let picture = Picture::of(text).unwrap().to_string();
+            let map = Map::from_text(&picture).unwrap();
+            let cut = Map::from_points(map.find_all(&b'#')).unwrap();
+            assert_eq!(cut.picture().letters(), Ok(text.to_owned()));
+        }
+    }
 }
