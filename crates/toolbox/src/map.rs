@@ -262,6 +262,20 @@ impl<T> Map<T> {
         self.points().zip(&self.cells)
     }
 
+    /// All points of the map with their cells, which can be changed, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(2, 1, 0);
+    /// for (point, cell) in map.iter_mut() {
+    ///     *cell = point.x;
+    /// }
+    /// assert_eq!(map.cells(), [0, 1]);
+    /// ```
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Point, &mut T)> {
+        self.points().zip(&mut self.cells)
+    }
+
     /// Whether the point is on the map.
     ///
     /// ```
@@ -283,6 +297,22 @@ impl<T> Map<T> {
     #[inline]
     pub fn get(&self, point: Point) -> Option<&T> {
         self.cells.get(self.offset(point)?)
+    }
+
+    /// The cell at a point, which can be changed; `None` outside the map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(3, 2, '.');
+    /// if let Some(cell) = map.get_mut(ORIGIN) {
+    ///     *cell = '#';
+    /// }
+    /// assert_eq!(map.to_string(), "#..\n...\n");
+    /// ```
+    #[inline]
+    pub fn get_mut(&mut self, point: Point) -> Option<&mut T> {
+        let offset = self.offset(point)?;
+        self.cells.get_mut(offset)
     }
 
     /// The points of the map above, to the right, below and to the left of a point.

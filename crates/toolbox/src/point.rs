@@ -1,7 +1,8 @@
 //! Points of a plane, and the steps between them.
 
 use std::cmp::Ordering;
-use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
 ///
@@ -92,15 +93,15 @@ impl Point {
         Self { x, y }
     }
 
-    /// The step that a character stands for. The characters are `^>v<`, `URDL` and `NESW`.
+    /// The step that a character or byte stands for. The characters are `^>v<`, `URDL` and `NESW`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
     /// assert_eq!(['^', 'R', 'S'].map(Point::direction), [Some(UP), Some(RIGHT), Some(DOWN)]);
-    /// assert_eq!(Point::direction('?'), None);
+    /// assert_eq!([Point::direction(b'>'), Point::direction(b'?')], [Some(RIGHT), None]);
     /// ```
-    pub const fn direction(letter: char) -> Option<Self> {
-        match letter {
+    pub fn direction(letter: impl Into<char>) -> Option<Self> {
+        match letter.into() {
             '^' | 'U' | 'N' => Some(UP),
             '>' | 'R' | 'E' => Some(RIGHT),
             'v' | 'D' | 'S' => Some(DOWN),
@@ -184,6 +185,13 @@ impl From<[i64; 2]> for Point {
     }
 }
 
+/// The point with this x and y.
+impl From<(i64, i64)> for Point {
+    fn from((x, y): (i64, i64)) -> Self {
+        Self::new(x, y)
+    }
+}
+
 impl Ord for Point {
     fn cmp(&self, other: &Self) -> Ordering {
         (self.y, self.x).cmp(&(other.y, other.x))
@@ -232,10 +240,32 @@ impl Mul<Point> for i64 {
     }
 }
 
+impl Mul<i64> for Point {
+    type Output = Self;
+
+    #[track_caller]
+    fn mul(self, factor: i64) -> Self {
+        factor * self
+    }
+}
+
 impl AddAssign for Point {
     #[track_caller]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
+    }
+}
+
+impl SubAssign for Point {
+    #[track_caller]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Point {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(ORIGIN, Self::add)
     }
 }
 
@@ -254,6 +284,16 @@ mod tests {
         for letters in ["^>v<", "URDL", "NESW"] {
             assert!(letters.chars().map(Point::direction).eq(DIRECTIONS4.map(Some)));
         }
+    }
+
+    #[test]
+    fn operators_agree() {
+        let point = Point::from((3, 4));
+        assert_eq!(point * 2, 2 * point);
+        let mut difference = point;
+        difference -= UP;
+        assert_eq!(difference, point - UP);
+        assert_eq!([point, UP, LEFT].into_iter().sum::<Point>(), Point::new(2, 3));
     }
 
     #[test]

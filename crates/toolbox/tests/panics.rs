@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, SubAssign};
 use std::panic;
 use std::sync::Mutex;
 
@@ -14,14 +14,16 @@ const FAR: Point = Point::new(i64::MAX, i64::MIN);
 #[test]
 fn panics_name_the_file_of_the_caller() {
     static FILES: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let misuses: [fn(); 10] = [
+    let misuses: [fn(); 12] = [
         || _ = Map::filled(3, 2, 0)[UP],
         || Map::filled(3, 2, 0)[UP] = 1,
         || _ = FAR + RIGHT,
         || _ = FAR - DOWN,
         || _ = -FAR,
         || _ = 2 * FAR,
+        || _ = FAR * 2,
         || { FAR }.add_assign(UP),
+        || { FAR }.sub_assign(DOWN),
         || _ = UnionFind::new(1).union(0, 1),
         || _ = solve_linear(&[[i128::MAX, 1, 0], [1, i128::MAX, 0]]),
         || _ = solve_linear(&[[1, 1, 5]]).unwrap().with(&[]),
@@ -33,5 +35,5 @@ fn panics_name_the_file_of_the_caller() {
     let results = misuses.map(panic::catch_unwind);
     drop(panic::take_hook());
     assert!(results.iter().all(Result::is_err), "{results:?}");
-    assert_eq!(*FILES.lock().unwrap(), [file!(); 10]);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 12]);
 }

@@ -4,7 +4,7 @@
 //!
 //! ## Approach
 //!
-//! [`Ranges`] sorts the ranges and joins those that overlap or touch. An ID is then found by a binary search, and the number of all
+//! [`RangeSet`] sorts the ranges and joins those that overlap or touch. An ID is then found by a binary search, and the number of all
 //! fresh IDs is the sum of the lengths.
 //!
 //! ## Complexity
@@ -28,7 +28,7 @@ const RANGE: &str = "a range of IDs such as 3-5";
 ///
 /// [`ParseError`] unless the input is a list of ascending ranges, a blank line, and a list of IDs, with all numbers below 10¹⁷.
 #[aoc_generator(day5)]
-pub fn parse(input: &str) -> Result<(Ranges<u64>, Vec<u64>), ParseError> {
+pub fn parse(input: &str) -> Result<(RangeSet<u64>, Vec<u64>), ParseError> {
     let mut scanner = Scanner::new(input)?;
     let ranges = scanner.section().ok_or_else(|| scanner.error(RANGE))?.list(RANGE, b'\n', |line| {
         let first = line.number64()?;
@@ -42,13 +42,13 @@ pub fn parse(input: &str) -> Result<(Ranges<u64>, Vec<u64>), ParseError> {
 
 /// The number of available IDs that are fresh.
 #[aoc(day5, part1)]
-pub fn part1((fresh, available): &(Ranges<u64>, Vec<u64>)) -> usize {
+pub fn part1((fresh, available): &(RangeSet<u64>, Vec<u64>)) -> usize {
     available.iter().filter(|&&id| fresh.contains(id)).count()
 }
 
 /// The number of fresh IDs.
 #[aoc(day5, part2)]
-pub fn part2((fresh, _): &(Ranges<u64>, Vec<u64>)) -> u64 {
+pub fn part2((fresh, _): &(RangeSet<u64>, Vec<u64>)) -> u64 {
     fresh.len()
 }
 
