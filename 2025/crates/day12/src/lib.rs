@@ -118,10 +118,9 @@ pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, GaveUp> {
         let [width, height] = region.sides;
         let has_squares = region.counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
         let is_too_small = covered(region.counts, areas) > width * height;
-        let fits = if has_squares {
-            true
-        } else if is_too_small {
-            false
+        let is_decided = has_squares || is_too_small;
+        let fits = if is_decided {
+            has_squares
         } else {
             search(shapes, region, &mut states_left).ok_or(GaveUp { number, width, height })?
         };
