@@ -53,15 +53,21 @@ pub fn parse(input: &str) -> Result<Database, ParseError> {
 
 /// The number of available IDs that are fresh.
 #[aoc(day5, part1)]
-pub fn part1(Database { fresh, available }: &Database) -> usize {
-    let fresh = RangeSet::from_iter(fresh.iter().cloned());
-    available.iter().filter(|&&id| fresh.contains(id)).count()
+pub fn part1(database: &Database) -> usize {
+    let fresh = database.fresh_ids();
+    database.available.iter().filter(|&&id| fresh.contains(id)).count()
 }
 
 /// The number of fresh IDs.
 #[aoc(day5, part2)]
-pub fn part2(Database { fresh, .. }: &Database) -> u64 {
-    RangeSet::from_iter(fresh.iter().cloned()).len()
+pub fn part2(database: &Database) -> u64 {
+    database.fresh_ids().len()
+}
+
+impl Database {
+    fn fresh_ids(&self) -> RangeSet<u64> {
+        self.fresh.iter().cloned().collect()
+    }
 }
 
 common::register!(5);
