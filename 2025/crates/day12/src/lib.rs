@@ -64,6 +64,7 @@ struct Region {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("region {number}, {width}x{height}: gave up after {MAX_STATES} states")]
 pub struct GaveUp {
+    /// The place of the region in the input, from 1.
     number: usize,
     width: u32,
     height: u32,
