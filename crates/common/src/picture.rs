@@ -109,8 +109,8 @@ impl Picture {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Reads the letters in the picture. The empty column after the last letter may be missing, and so may the empty column in which
-    /// an I at the start begins.
+    /// Reads the letters in the picture. The empty column after the last letter may be missing, and so may the empty column with
+    /// which an I at the start begins.
     ///
     /// # Errors
     ///

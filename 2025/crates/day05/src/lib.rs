@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! A [`RangeSet`] sorts the ranges and joins those that overlap or touch. An ID is then found by a binary search, and the number of all
-//! fresh IDs is the sum of the lengths.
+//! A [`RangeSet`] sorts the ranges and joins those that overlap or touch. An ID is then found by a binary search, and the number of
+//! all fresh IDs is the sum of the lengths.
 //!
 //! ## Complexity
 //!

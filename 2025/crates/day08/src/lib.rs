@@ -8,8 +8,8 @@
 //! length. If the pairs are too few to find the answer, the maximum length is increased. The answer does not depend on the first
 //! maximum.
 //!
-//! Both parts sort the boxes by x, and divide them by y into rows that are as high as the maximum length. The partners of a box are in
-//! its own row and the two rows next to it. In each row, the search ends where the difference in x alone is too large.
+//! Both parts sort the boxes by x, and divide them by y into rows that are as high as the maximum length. The partners of a box
+//! are in its own row and the two rows next to it. In each row, the search ends where the difference in x alone is too large.
 //!
 //! Part 1 joins the 1000 shortest pairs, in any order.
 //!
@@ -106,7 +106,8 @@ fn last_pair(boxes: usize, mut pairs: Vec<Pair>) -> Option<Pair> {
     pairs.into_iter().find(|&(_, one, other)| circuits.union(one.into(), other.into()) && circuits.count() == 1)
 }
 
-/// Lists of pairs of boxes, which must be sorted by x: all pairs up to a length, then all pairs up to 1.2 and 1.5 times this length, and finally all pairs.
+/// Lists of pairs of boxes: all pairs up to a length, then all pairs up to 1.2 and 1.5 times this length, and finally all pairs.
+/// The boxes must be sorted by x.
 fn growing(boxes: &[Position], length: u32) -> impl Iterator<Item = Vec<Pair>> {
     let lengths = [length, length / 5 * 6, length / 2 * 3, LONGEST];
     lengths.into_iter().map(|length| pairs_up_to(boxes, length))

@@ -187,7 +187,7 @@ fn narrow(corners: &mut Vec<Corner>, spans: &[Span]) {
 }
 
 /// The area of the largest rectangle between a tile and a corner that can reach the tile, or `best` if no rectangle is larger. The
-/// corners are ordered from top to bottom. `span` contains the tile and all these rectangles' columns in the tile's row.
+/// corners are ordered from top to bottom. `span` is the span of the tile's row around the tile, so no rectangle is wider.
 fn largest(corners: &[Corner], tile: Tile, span: Span, best: u64) -> u64 {
     let least_height = best / u64::from(span.last - span.first + 1);
     let high = corners.iter().take_while(|corner| u64::from(tile[1] - corner.tile[1]) >= least_height);

@@ -137,8 +137,8 @@ fn paths(rack: &Rack, [start, end]: [&'static str; 2], stops: &[&'static str]) -
     if paths[end] < u64::MAX { Ok(paths[end]) } else { Err(CountError::TooManyPaths) }
 }
 
-/// All devices, each before its outputs; `None` if the connections form a cycle. Pathfinding's `topological_sort` recurses, so a long
-/// chain of devices could overflow its stack.
+/// All devices, each before its outputs; `None` if the connections form a cycle. Pathfinding's `topological_sort` recurses, so a
+/// long chain of devices could overflow the stack.
 fn topological_order(outputs: &[Vec<usize>]) -> Option<Vec<usize>> {
     // For each device, the number of connections to it from devices that are not in the order yet.
     let mut inputs = vec![0; outputs.len()];
