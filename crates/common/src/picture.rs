@@ -109,32 +109,42 @@ impl Picture {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Reads the letters in the picture. The empty column after the last letter may be missing.
+    /// Reads the letters in the picture. The empty column after the last letter may be missing, and so may the empty column with
+    /// which an I at the start begins.
     ///
     /// # Errors
     ///
     /// [`UnknownLetters`] unless the picture has six rows and consists of one or more letters of the font.
     pub fn letters(&self) -> Result<String, UnknownLetters> {
-        let unknown = || UnknownLetters { picture: self.clone() };
-        if self.height() != LETTER_HEIGHT {
-            return Err(unknown());
-        }
-        let mut letters = String::new();
-        for start in (0..self.width).step_by(LETTER_WIDTH) {
-            let glyph = self.glyph(start);
-            let index = GLYPHS.iter().position(|&known| known == glyph).ok_or_else(unknown)?;
-            letters.push(char::from(LETTERS[index]));
-        }
-        Ok(letters)
+        let letters = self.letters_after(0).or_else(|| self.letters_after(1));
+        letters.ok_or_else(|| UnknownLetters { picture: self.clone() })
     }
 
-    /// The points of the letter that starts in this column, encoded as in [`GLYPHS`].
-    fn glyph(&self, start: usize) -> u32 {
-        let rows = self.points.chunks_exact(self.width);
-        rows.fold(0, |glyph, row| {
-            let point = |column| u32::from(row.get(start + column).is_some_and(|&is_lit| is_lit));
-            (0..LETTER_WIDTH).fold(glyph, |glyph, column| glyph << 1 | point(column))
-        })
+    /// The letters in the picture, if this number of empty columns is missing before its first column. `None` if a letter is
+    /// unknown.
+    fn letters_after(&self, missing: usize) -> Option<String> {
+        if self.height() != LETTER_HEIGHT {
+            return None;
+        }
+        let mut letters = String::new();
+        for start in (0..missing + self.width).step_by(LETTER_WIDTH) {
+            let glyph = self.glyph(start, missing);
+            let index = GLYPHS.iter().position(|&known| known == glyph)?;
+            letters.push(char::from(LETTERS[index]));
+        }
+        Some(letters)
+    }
+
+    /// The points of the letter that starts in this column, encoded as in [`GLYPHS`]. `start` counts the missing columns, too.
+    fn glyph(&self, start: usize, missing: usize) -> u32 {
+        let mut glyph = 0;
+        for row in self.points.chunks_exact(self.width) {
+            for column in start..start + LETTER_WIDTH {
+                let is_lit = column >= missing && row.get(column - missing) == Some(&true);
+                glyph = glyph << 1 | u32::from(is_lit);
+            }
+        }
+        glyph
     }
 
     /// A colon, a line break and the picture; empty if the picture is too large to show.

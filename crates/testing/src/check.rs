@@ -122,7 +122,7 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 }
 
 /// Checks that the solver gives the same answers to a sample and to copies of it as editors save them: with the line ends of
-/// Windows, after a byte-order mark, without the final newline, and with blank lines at the end.
+/// Windows, after a byte-order mark, with both, without the final newline, and with blank lines at the end.
 ///
 /// # Panics
 ///
@@ -130,8 +130,9 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str) -> Result<A, E>) {
     let expected = accepted(solve(sample), "the sample");
     let windows = sample.replace('\n', "\r\n");
-    let marked = common::decode(format!("\u{FEFF}{sample}").into_bytes()).unwrap_or_default();
-    for copy in [&windows, &marked, sample.trim_end_matches('\n'), &format!("{sample}\n\n")] {
+    let marked = |text| common::decode(format!("\u{FEFF}{text}").into_bytes()).unwrap_or_default();
+    let [blank, mixed] = ["\n\n", "\n\r\n"].map(|end| format!("{sample}{end}"));
+    for copy in [&windows, &marked(sample), &marked(&windows), sample.trim_end_matches('\n'), &blank, &mixed] {
         assert_eq!(
             accepted(solve(copy), "a copy of the sample"),
             expected,

@@ -3,16 +3,16 @@
 //! docs/toolbox.md lists them by task, with one line of code each.
 
 mod cycle;
-mod graph;
 mod linear;
 mod map;
 mod map_search;
 mod memo;
 mod numbers;
 mod point;
-mod ranges;
+mod range_set;
 mod search;
 mod text;
+mod union_find;
 
 /// A map from each item to the number of times it occurs. Items that do not occur have the count 0.
 ///
@@ -37,19 +37,19 @@ pub mod prelude {
     pub use pathfinding;
     pub use pathfinding::prelude::{
         astar, astar_bag_collect, bfs, bfs_reach, brent, connected_components, dijkstra, dijkstra_all, kruskal,
-        kuhn_munkres, kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, yen,
+        kuhn_munkres, kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, topological_sort, yen,
     };
     pub use rustc_hash::{FxHashMap, FxHashSet};
 
     pub use crate::Counter;
     pub use crate::cycle::nth_state;
-    pub use crate::graph::{UnionFind, topological_sort};
     pub use crate::linear::{LinearSolutions, solve_linear};
     pub use crate::map::Map;
     pub use crate::memo::memo;
     pub use crate::numbers::{digits, lcm};
     pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
-    pub use crate::ranges::Ranges;
+    pub use crate::range_set::RangeSet;
     pub use crate::search::bfs_all;
     pub use crate::text::{block_array, blocks, int_groups, int_lines, ints, locate, parse_lines, words};
+    pub use crate::union_find::UnionFind;
 }

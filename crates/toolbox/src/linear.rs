@@ -1,13 +1,10 @@
 //! Systems of linear equations with integers.
 
 use num_integer::Integer;
-use num_traits::{PrimInt, Signed};
 
 /// Solves a system of linear equations exactly. Each equation has the coefficients of all unknowns and, at its end, the right side.
 ///
-/// Returns `None` if there are no equations, or if they contradict each other or differ in length. Also returns `None` if a
-/// number in the computation does not fit in `T` or is the smallest number of `T`; with `i128`, this is unlikely. Takes
-/// O(*e* *u*²) time for *e* equations with *u* unknowns.
+/// Returns `None` if the equations contradict each other. Takes O(*e* *u*²) time for *e* equations with *u* unknowns.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -15,33 +12,45 @@ use num_traits::{PrimInt, Signed};
 /// assert_eq!(solutions.unique(), Some(vec![80, 40]));
 /// assert!(solve_linear(&[[1, 1, 2], [2, 2, 5]]).is_none());
 /// ```
-pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]) -> Option<LinearSolutions<T>> {
-    let mut rows: Vec<_> = equations.iter().map(|equation| equation.as_ref().to_vec()).collect();
-    let unknowns = rows.first()?.len().checked_sub(1)?;
-    if rows.iter().any(|row| row.len() != unknowns + 1 || row.contains(&T::min_value())) {
-        return None;
-    }
+///
+/// # Panics
+///
+/// If there are no equations, or if they are empty or differ in length. Also if a number in the computation does not fit in `i128`
+/// or is `i128::MIN`, which is unlikely for equations of `i64`.
+#[track_caller]
+pub fn solve_linear<T: Copy + Into<i128>>(equations: &[impl AsRef<[T]>]) -> Option<LinearSolutions> {
+    let mut rows: Vec<Vec<i128>> =
+        equations.iter().map(|equation| equation.as_ref().iter().map(|&number| number.into()).collect()).collect();
+    let columns = rows.first().map_or(0, Vec::len);
+    assert!(columns > 0, "a linear system needs equations, each with a right side");
+    assert!(rows.iter().all(|row| row.len() == columns), "the equations of a linear system have different lengths");
+    assert!(rows.iter().all(|row| !row.contains(&i128::MIN)), "a linear system cannot have the number i128::MIN");
+    let unknowns = columns - 1;
     let mut bound = Vec::new();
     let mut free = Vec::new();
     for unknown in 0..unknowns {
         let rank = bound.len();
-        let candidates = (rank..rows.len()).filter(|&row| !rows[row][unknown].is_zero());
-        let Some(row) = candidates.min_by_key(|&row| rows[row][unknown].abs()) else {
+        let candidates = (rank..rows.len()).filter(|&row| rows[row][unknown] != 0);
+        let Some(row) = candidates.min_by_key(|&row| rows[row][unknown].unsigned_abs()) else {
             free.push(unknown);
             continue;
         };
         rows.swap(rank, row);
         bound.push(unknown);
-        if rows[rank][unknown] < T::zero() {
-            rows[rank].iter_mut().for_each(|cell| *cell = -*cell);
+        if rows[rank][unknown] < 0 {
+            for cell in &mut rows[rank] {
+                *cell = difference([0, 0], [*cell, 1]);
+            }
         }
         let pivot = rows[rank].clone();
-        for row in rows.iter_mut().enumerate().filter(|&(index, _)| index != rank).map(|(_, row)| row) {
-            eliminate(row, &pivot, unknown)?;
+        for (index, row) in rows.iter_mut().enumerate() {
+            if index != rank && row[unknown] != 0 {
+                eliminate(row, &pivot, unknown);
+            }
         }
     }
     let rest = rows.split_off(bound.len());
-    let is_solvable = rest.iter().all(|row| row[unknowns].is_zero());
+    let is_solvable = rest.iter().all(|row| row[unknowns] == 0);
     is_solvable.then_some(LinearSolutions { rows, bound, free })
 }
 
@@ -54,37 +63,43 @@ pub fn solve_linear<T: Integer + PrimInt + Signed>(equations: &[impl AsRef<[T]>]
 /// assert_eq!(solutions.with(&[3]), Some(vec![4, 1, 3]));
 /// ```
 #[derive(Debug, Clone)]
-pub struct LinearSolutions<T> {
+pub struct LinearSolutions {
     /// One equation for each unknown in `bound`: the coefficients of all unknowns and, at the end, the right side. The coefficient
     /// of this bound unknown is positive, and the coefficients of all other bound unknowns are 0.
-    pub rows: Vec<Vec<T>>,
+    pub rows: Vec<Vec<i128>>,
     /// The unknowns that depend on the free unknowns, in the order of their equations.
     pub bound: Vec<usize>,
     /// The unknowns that can have any value, in ascending order. Together, they determine all other unknowns.
     pub free: Vec<usize>,
 }
 
-impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
-    /// The solution with these values for the [`free`](field@Self::free) unknowns. Returns `None` if another unknown would not be
-    /// an integer, if a number does not fit in `T`, or if the number of values is not the number of free unknowns.
+impl LinearSolutions {
+    /// The solution with these values for the [`free`](field@Self::free) unknowns; `None` if another unknown would not be an
+    /// integer.
     ///
     /// ```
     /// # use toolbox::prelude::*;
     /// let solutions = solve_linear(&[[2, 1, 7]]).unwrap();
     /// assert_eq!([3, 4].map(|value| solutions.with(&[value])), [Some(vec![2, 3]), None]);
     /// ```
-    pub fn with(&self, values: &[T]) -> Option<Vec<T>> {
-        if values.len() != self.free.len() {
-            return None;
-        }
-        let mut solution = vec![T::zero(); self.bound.len() + self.free.len()];
+    ///
+    /// # Panics
+    ///
+    /// If the number of values is not the number of free unknowns, or if a number in the computation does not fit in `i128` or is
+    /// `i128::MIN`.
+    #[track_caller]
+    pub fn with(&self, values: &[i128]) -> Option<Vec<i128>> {
+        assert_eq!(values.len(), self.free.len(), "each free unknown of a linear system needs a value");
+        let mut solution = vec![0; self.bound.len() + self.free.len()];
         for (&unknown, &value) in self.free.iter().zip(values) {
             solution[unknown] = value;
         }
         for (row, &unknown) in self.rows.iter().zip(&self.bound) {
-            let subtract = |rest: T, &free: &usize| rest.checked_sub(&row[free].checked_mul(&solution[free])?);
-            let rest = self.free.iter().try_fold(*row.last()?, subtract)?;
-            if !rest.is_multiple_of(&row[unknown]) {
+            let mut rest = *row.last()?;
+            for &free in &self.free {
+                rest = difference([rest, 1], [row[free], solution[free]]);
+            }
+            if rest % row[unknown] != 0 {
                 return None;
             }
             solution[unknown] = rest / row[unknown];
@@ -99,30 +114,42 @@ impl<T: Integer + PrimInt + Signed> LinearSolutions<T> {
     /// assert_eq!(solve_linear(&[[2, 4]]).unwrap().unique(), Some(vec![2]));
     /// assert_eq!(solve_linear(&[[2, 3]]).unwrap().unique(), None);
     /// ```
-    pub fn unique(&self) -> Option<Vec<T>> {
-        self.with(&[])
+    pub fn unique(&self) -> Option<Vec<i128>> {
+        if self.free.is_empty() { self.with(&[]) } else { None }
     }
 }
 
 /// Makes the coefficient of an unknown in `row` 0: multiplies `row` by a factor, and subtracts a multiple of `pivot`. Then, unless
-/// the factor is 1, divides `row` by the greatest common divisor of its numbers. `None` if a number does not fit in `T`.
-fn eliminate<T: Integer + PrimInt + Signed>(row: &mut [T], pivot: &[T], unknown: usize) -> Option<()> {
-    if row[unknown].is_zero() {
-        return Some(());
-    }
+/// the factor is 1, divides `row` by the greatest common divisor of its numbers.
+#[track_caller]
+fn eliminate(row: &mut [i128], pivot: &[i128], unknown: usize) {
     let divisor = row[unknown].gcd(&pivot[unknown]);
     let factor = pivot[unknown] / divisor;
     let pivot_factor = row[unknown] / divisor;
-    for (cell, pivot_cell) in row.iter_mut().zip(pivot) {
-        let difference = cell.checked_mul(&factor)?.checked_sub(&pivot_cell.checked_mul(&pivot_factor)?)?;
-        // Refuse the smallest number of the type, too, because negating it would overflow.
-        *cell = Some(difference).filter(|&difference| difference != T::min_value())?;
+    for (cell, &pivot_cell) in row.iter_mut().zip(pivot) {
+        *cell = difference([*cell, factor], [pivot_cell, pivot_factor]);
     }
-    if !factor.is_one() {
-        let divisor = row.iter().fold(T::zero(), |divisor, cell| divisor.gcd(cell));
-        row.iter_mut().filter(|_| !divisor.is_zero()).for_each(|cell| *cell = *cell / divisor);
+    if factor == 1 {
+        return;
     }
-    Some(())
+    let divisor = row.iter().fold(0, |divisor, cell| cell.gcd(&divisor));
+    if divisor > 0 {
+        for cell in row {
+            *cell /= divisor;
+        }
+    }
+}
+
+/// The product of two numbers, minus the product of two other numbers. Panics if one of the three results does not fit in `i128`,
+/// or if the difference is `i128::MIN`, because its negative would not fit.
+#[track_caller]
+#[expect(clippy::expect_used, reason = "the public functions document this panic")]
+fn difference([one, factor]: [i128; 2], [other, other_factor]: [i128; 2]) -> i128 {
+    let products = one.checked_mul(factor).zip(other.checked_mul(other_factor));
+    let difference = products.and_then(|(product, other_product)| product.checked_sub(other_product));
+    difference
+        .filter(|&difference| difference != i128::MIN)
+        .expect("the numbers of the linear system do not fit in i128")
 }
 
 #[cfg(test)]
@@ -181,34 +208,30 @@ mod tests {
     }
 
     #[test]
-    fn numbers_out_of_range_are_not_solved() {
-        let mut random = SplitMix64::new(9);
-        let mut solved = 0;
-        for (_, equations) in systems() {
-            let scale = random.choose(&[1, 10, 25]);
-            let equations: Vec<Vec<_>> =
-                equations.iter().map(|equation| equation.iter().map(|number| number * scale).collect()).collect();
-            let small = |number: &i128| i8::try_from(*number).unwrap_or(i8::MIN);
-            let small: Vec<Vec<_>> = equations.iter().map(|equation| equation.iter().map(small).collect()).collect();
-            if let Some(found) =
-                solve_linear(&small).and_then(|solutions| solutions.with(&vec![-7; solutions.free.len()]))
-            {
-                let found: Vec<_> = found.into_iter().map(i128::from).collect();
-                assert!(is_solved(&equations, &found), "{equations:?}");
-                solved += 1;
-            }
-        }
-        assert!(solved > 100, "{solved}");
-        assert!(solve_linear(&[[i64::MIN, 1]]).is_none());
-        assert_eq!(solve_linear(&[[-1, i64::MAX]]).unwrap().unique(), Some(vec![-i64::MAX]));
+    fn products_above_64_bits_are_solved() {
+        let p = 2_000_000_000_i64;
+        assert_eq!(solve_linear(&[[p, 1, 3 * p + 5], [1, p, 5 * p + 3]]).unwrap().unique(), Some(vec![3, 5]));
+        assert_eq!(solve_linear(&[[-1, i64::MIN]]).unwrap().unique(), Some(vec![-i128::from(i64::MIN)]));
+    }
+
+    #[test]
+    #[should_panic(expected = "the numbers of the linear system do not fit in i128")]
+    fn a_number_that_does_not_fit_causes_a_panic() {
+        solve_linear(&[[i128::MAX, 1, 0], [1, i128::MAX, 0]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "the numbers of the linear system do not fit in i128")]
+    fn a_solution_that_does_not_fit_causes_a_panic() {
         let equal = solve_linear(&[[1, -1, 0]]).unwrap();
-        assert_eq!([i64::MAX, i64::MIN].map(|value| equal.with(&[value])), [Some(vec![i64::MAX; 2]), None]);
+        assert_eq!(equal.with(&[i128::MAX]), Some(vec![i128::MAX; 2]));
+        equal.with(&[i128::MIN]);
     }
 
     #[test]
     fn rows_are_divided_so_that_numbers_stay_small() {
         let mut random = SplitMix64::new(11);
-        let mut number = || i64::from(random.between(0, 200)) - 100;
+        let mut number = || i128::from(random.between(0, 200)) - 100;
         for _ in 0..100 {
             let values: Vec<_> = (0..5).map(|_| number()).collect();
             let equation = || {
@@ -222,12 +245,20 @@ mod tests {
     }
 
     #[test]
-    fn equations_of_different_lengths_are_not_solved() {
-        assert!(solve_linear(&[vec![1, 2], vec![1]]).is_none());
-        assert!(solve_linear::<i64>(&[vec![]]).is_none());
-        assert!(solve_linear::<i64>(&[[0; 0]; 0]).is_none());
+    fn systems_without_unknowns_are_solved() {
         assert_eq!(solve_linear(&[[0]]).unwrap().unique(), Some(vec![]));
         assert!(solve_linear(&[[1]]).is_none());
-        assert_eq!(solve_linear(&[[1, 1, 5]]).unwrap().with(&[]), None);
+    }
+
+    #[test]
+    #[should_panic(expected = "the equations of a linear system have different lengths")]
+    fn equations_of_different_lengths_cause_a_panic() {
+        solve_linear(&[vec![1, 2], vec![1]]);
+    }
+
+    #[test]
+    #[should_panic(expected = "each free unknown of a linear system needs a value")]
+    fn a_missing_value_causes_a_panic() {
+        solve_linear(&[[1, 1, 5]]).unwrap().with(&[]);
     }
 }

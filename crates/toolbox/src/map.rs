@@ -262,6 +262,20 @@ impl<T> Map<T> {
         self.points().zip(&self.cells)
     }
 
+    /// All points of the map with their cells, which can be changed, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(2, 1, 0);
+    /// for (point, cell) in map.iter_mut() {
+    ///     *cell = point.x;
+    /// }
+    /// assert_eq!(map.cells(), [0, 1]);
+    /// ```
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = (Point, &mut T)> {
+        self.points().zip(&mut self.cells)
+    }
+
     /// Whether the point is on the map.
     ///
     /// ```
@@ -270,7 +284,7 @@ impl<T> Map<T> {
     /// assert!(map.contains(Point::new(2, 1)) && !map.contains(Point::new(1, 2)));
     /// ```
     pub fn contains(&self, point: Point) -> bool {
-        self.index(point).is_some()
+        self.offset(point).is_some()
     }
 
     /// The cell at a point; `None` outside the map.
@@ -282,7 +296,23 @@ impl<T> Map<T> {
     /// ```
     #[inline]
     pub fn get(&self, point: Point) -> Option<&T> {
-        self.cells.get(self.index(point)?)
+        self.cells.get(self.offset(point)?)
+    }
+
+    /// The cell at a point, which can be changed; `None` outside the map.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut map = Map::filled(3, 2, '.');
+    /// if let Some(cell) = map.get_mut(ORIGIN) {
+    ///     *cell = '#';
+    /// }
+    /// assert_eq!(map.to_string(), "#..\n...\n");
+    /// ```
+    #[inline]
+    pub fn get_mut(&mut self, point: Point) -> Option<&mut T> {
+        let offset = self.offset(point)?;
+        self.cells.get_mut(offset)
     }
 
     /// The points of the map above, to the right, below and to the left of a point.
@@ -356,12 +386,23 @@ impl<T> Map<T> {
         (0..self.width).map(|column| self.cells.get(column..).unwrap_or_default().iter().step_by(self.width))
     }
 
-    /// The index of a point's cell; `None` outside the map.
+    /// The index of a point's cell in `cells`; `None` outside the map.
     #[inline]
-    fn index(&self, point: Point) -> Option<usize> {
+    fn offset(&self, point: Point) -> Option<usize> {
         let x = usize::try_from(point.x).ok().filter(|&x| x < self.width)?;
         let y = usize::try_from(point.y).ok().filter(|&y| y < self.height)?;
         Some(y * self.width + x)
+    }
+
+    /// The index of a point's cell in `cells`. Panics outside the map.
+    #[inline]
+    #[track_caller]
+    #[expect(clippy::panic, reason = "an index outside a map panics, as an index outside a slice does")]
+    fn expected_offset(&self, point: Point) -> usize {
+        let Some(offset) = self.offset(point) else {
+            panic!("({}, {}) is outside a map of {} × {} cells", point.x, point.y, self.width, self.height);
+        };
+        offset
     }
 }
 
@@ -496,17 +537,19 @@ impl<T> Index<Point> for Map<T> {
     type Output = T;
 
     #[inline]
+    #[track_caller]
     fn index(&self, point: Point) -> &T {
-        &self.cells[self.index(point).unwrap_or(usize::MAX)]
+        &self.cells[self.expected_offset(point)]
     }
 }
 
 /// The cell at a point. Panics outside the map.
 impl<T> IndexMut<Point> for Map<T> {
     #[inline]
+    #[track_caller]
     fn index_mut(&mut self, point: Point) -> &mut T {
-        let index = Self::index(self, point).unwrap_or(usize::MAX);
-        &mut self.cells[index]
+        let offset = self.expected_offset(point);
+        &mut self.cells[offset]
     }
 }
 
@@ -525,7 +568,7 @@ impl<T: Copy + Into<char>> fmt::Display for Map<T> {
 mod tests {
     use itertools::iproduct;
 
-    use crate::point::{ORIGIN, UP};
+    use crate::point::ORIGIN;
 
     use super::*;
 
@@ -567,6 +610,7 @@ mod tests {
         for map in maps() {
             let cells = map.points().collect_vec();
             assert_eq!(map.cells(), cells);
+            assert!(cells.is_sorted());
             assert_eq!(map.rows().flatten().copied().collect_vec(), cells);
             assert_eq!(map.columns().flatten().copied().collect_vec(), map.transpose().cells());
             assert!(map.iter().all(|(point, cell)| point == *cell && map.find(cell) == Some(point)));
@@ -599,7 +643,12 @@ mod tests {
                 assert_eq!((map.get(point), map.contains(point)), (None, false));
             }
         }
-        assert!(std::panic::catch_unwind(|| map[ORIGIN + UP]).is_err());
+    }
+
+    #[test]
+    #[should_panic(expected = "(3, -1) is outside a map of 3 × 2 cells")]
+    fn an_index_outside_the_map_causes_a_panic() {
+        Map::filled(3, 2, 0)[Point::new(3, -1)] = 1;
     }
 
     #[test]
@@ -654,5 +703,15 @@ mod tests {
         let map = Map::from_text(&picture.to_string()).unwrap().map(|&cell| cell == b'#');
         assert_eq!((map.picture().letters(), map.picture() == picture), (Ok(text.to_owned()), true));
         assert!(map.transpose().picture().letters().is_err());
+    }
+
+    #[test]
+    fn an_i_without_its_empty_column_is_read() {
+        for text in ["I", "IH", "HI", "II", "IY", "JI"] {
+            let picture = Picture::of(text).unwrap().to_string();
+            let map = Map::from_text(&picture).unwrap();
+            let cut = Map::from_points(map.find_all(&b'#')).unwrap();
+            assert_eq!(cut.picture().letters(), Ok(text.to_owned()));
+        }
     }
 }

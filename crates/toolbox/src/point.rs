@@ -1,17 +1,20 @@
 //! Points of a plane, and the steps between them.
 
-use std::ops::{Add, AddAssign, Mul, Neg, Sub};
+use std::cmp::Ordering;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
 /// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
 ///
-/// Sums, differences and multiples overflow as those of `i64` do.
+/// Sums, differences and multiples overflow as those of `i64` do. Points are ordered row by row, and from left to right in a row.
 ///
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!(Point::new(2, 3) + 5 * LEFT + DOWN, Point::new(-3, 4));
 /// assert_eq!(-UP, DOWN);
+/// assert!(Point::new(9, 0) < Point::new(0, 1));
 /// ```
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// The column.
     pub x: i64,
@@ -90,15 +93,15 @@ impl Point {
         Self { x, y }
     }
 
-    /// The step that a character stands for. The characters are `^>v<`, `URDL` and `NESW`.
+    /// The step that a character or byte stands for. The characters are `^>v<`, `URDL` and `NESW`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
     /// assert_eq!(['^', 'R', 'S'].map(Point::direction), [Some(UP), Some(RIGHT), Some(DOWN)]);
-    /// assert_eq!(Point::direction('?'), None);
+    /// assert_eq!([Point::direction(b'>'), Point::direction(b'?')], [Some(RIGHT), None]);
     /// ```
-    pub const fn direction(letter: char) -> Option<Self> {
-        match letter {
+    pub fn direction(letter: impl Into<char>) -> Option<Self> {
+        match letter.into() {
             '^' | 'U' | 'N' => Some(UP),
             '>' | 'R' | 'E' => Some(RIGHT),
             'v' | 'D' | 'S' => Some(DOWN),
@@ -182,9 +185,29 @@ impl From<[i64; 2]> for Point {
     }
 }
 
+/// The point with this x and y.
+impl From<(i64, i64)> for Point {
+    fn from((x, y): (i64, i64)) -> Self {
+        Self::new(x, y)
+    }
+}
+
+impl Ord for Point {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Point {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Add for Point {
     type Output = Self;
 
+    #[track_caller]
     fn add(self, other: Self) -> Self {
         Self::new(self.x + other.x, self.y + other.y)
     }
@@ -193,6 +216,7 @@ impl Add for Point {
 impl Sub for Point {
     type Output = Self;
 
+    #[track_caller]
     fn sub(self, other: Self) -> Self {
         Self::new(self.x - other.x, self.y - other.y)
     }
@@ -201,6 +225,7 @@ impl Sub for Point {
 impl Neg for Point {
     type Output = Self;
 
+    #[track_caller]
     fn neg(self) -> Self {
         Self::new(-self.x, -self.y)
     }
@@ -209,14 +234,38 @@ impl Neg for Point {
 impl Mul<Point> for i64 {
     type Output = Point;
 
+    #[track_caller]
     fn mul(self, point: Point) -> Point {
         Point::new(self * point.x, self * point.y)
     }
 }
 
+impl Mul<i64> for Point {
+    type Output = Self;
+
+    #[track_caller]
+    fn mul(self, factor: i64) -> Self {
+        factor * self
+    }
+}
+
 impl AddAssign for Point {
+    #[track_caller]
     fn add_assign(&mut self, other: Self) {
         *self = *self + other;
+    }
+}
+
+impl SubAssign for Point {
+    #[track_caller]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Point {
+    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
+        points.fold(ORIGIN, Self::add)
     }
 }
 
@@ -235,6 +284,16 @@ mod tests {
         for letters in ["^>v<", "URDL", "NESW"] {
             assert!(letters.chars().map(Point::direction).eq(DIRECTIONS4.map(Some)));
         }
+    }
+
+    #[test]
+    fn operators_agree() {
+        let point = Point::from((3, 4));
+        assert_eq!(point * 2, 2 * point);
+        let mut difference = point;
+        difference -= UP;
+        assert_eq!(difference, point - UP);
+        assert_eq!([point, UP, LEFT].into_iter().sum::<Point>(), Point::new(2, 3));
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use dashu_int::{UBig, fast_div::ConstDivisor};
+use regex::Regex;
 use toolbox::prelude::*;
 
 /// The code without its spaces and line ends.
@@ -51,6 +53,8 @@ fn points() {
     assert_eq!(Point::new(3, 4) + 2 * UP, Point::new(3, 2));
     assert_eq!(Point::from([3, 4]), Point::new(3, 4));
     assert_eq!(Point::direction('^'), Some(UP));
+    assert_eq!([UP, RIGHT, UP].into_iter().sum::<Point>(), Point::new(1, -2));
+    assert_eq!([DOWN, RIGHT, UP].into_iter().sorted().collect_vec(), [UP, RIGHT, DOWN]);
     assert_eq!(facing.turn_right(), RIGHT);
     assert_eq!(start.manhattan(end), 3);
     assert_eq!(point.wrap(map.size()), Point::new(0, 1));
@@ -106,7 +110,7 @@ fn searches() -> Result<(), ParseError> {
     let nodes = ["you", "a", "out"];
     let edges = FxHashMap::from_iter([("you", vec!["a", "out"]), ("a", vec!["out"]), ("out", vec![])]);
     assert_eq!(connected_components(&nodes, |node| edges[node].clone()).len(), 1);
-    assert_eq!(topological_sort(&[vec![], vec![2, 0], vec![0]]), Some(vec![1, 2, 0]));
+    assert_eq!(topological_sort(&nodes, |node| edges[node].clone()), Ok(vec!["you", "a", "out"]));
     assert_eq!(strongly_connected_components(&nodes, |node| edges[node].clone()).len(), 3);
     let mut sets = UnionFind::new(100);
     assert!(sets.union(3, 4));
@@ -139,8 +143,9 @@ fn numbers() {
 
 #[test]
 fn collections() {
-    let fresh: Ranges<u64> = [3..=5, 10..=14].into_iter().collect();
-    let other = Ranges::from_iter([5..=6]);
+    let fresh: RangeSet<u64> = [3..=5, 10..=14].into_iter().collect();
+    let mut other = RangeSet::default();
+    other.insert(5..=6);
     assert_eq!(fresh.union(&other).len(), 9);
     let mut known = FxHashMap::default();
     known.insert(1, 2);
@@ -154,4 +159,14 @@ fn collections() {
     assert_eq!(items.iter().tuple_windows().filter(|(a, b)| a < b).count(), 1);
     assert_eq!(items.iter().minmax().into_option(), Some((&1, &3)));
     assert_eq!(items.iter().sorted().dedup().join(","), "1,2,3");
+}
+
+#[test]
+fn other_crates() {
+    let input = "11-22,95-115";
+    let firsts =
+        Regex::new(r"(\d+)-(\d+)").unwrap().captures_iter(input).map(|found| found[1].to_owned()).collect_vec();
+    assert_eq!(firsts, ["11", "95"]);
+    assert_eq!(UBig::from(2_u8).pow(200), UBig::ONE << 200);
+    assert_eq!(ConstDivisor::new(1000_u32.into()).reduce(7).pow(&222_u32.into()).residue(), 49_u32.into());
 }

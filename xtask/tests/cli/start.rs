@@ -130,6 +130,26 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
 }
 
 #[test]
+fn a_password_in_the_address_of_origin_is_not_copied() {
+    let (clone, folder) = clone();
+    git(clone.path(), &["init", "--quiet", "--initial-branch=trunk"]);
+    git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=one"]);
+    git(clone.path(), &["remote", "add", "origin", "https://me:to@ken@example.org/owner/tool@1"]);
+    git(clone.path(), &["update-ref", "refs/remotes/origin/trunk", "HEAD"]);
+    let own = folder.path().join("own");
+    let (code, told, error) = clone.run("start", &["2026", own.to_str().unwrap()]);
+    assert_eq!(code, 0, "{error}");
+    assert!(told.contains("its tools come from https://example.org/owner/tool@1\n"), "{told}");
+    git(&own, &["add", "--all"]);
+    for file in git(&own, &["ls-files"]).lines().filter(|file| *file != "input") {
+        let text = fs::read_to_string(own.join(file)).unwrap();
+        assert!(!text.contains("to@ken"), "{file}: {text}");
+    }
+    let lock = fs::read_to_string(own.join("Cargo.lock")).unwrap();
+    assert!(lock.contains("git+https://example.org/owner/tool@1?branch=trunk#"), "{lock}");
+}
+
+#[test]
 fn a_place_that_is_taken_or_missing_is_refused() {
     let (clone, folder) = clone();
     let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();

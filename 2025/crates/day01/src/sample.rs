@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (962..=1195, 5657..=7199);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (962..=1195, 5657..=7199);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<i128>, RangeInclusive<i128>) =
+pub const ANSWERS: (RangeInclusive<i128>, RangeInclusive<i128>) =
     (5_400_000_000..=64_000_000_000, 11_000_000_000..=86_000_000_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.

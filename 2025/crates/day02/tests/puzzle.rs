@@ -11,7 +11,7 @@ testing::puzzle_tests!(
     solve,
     oracle,
     shape,
-    answers: (5_400_000_000..=64_000_000_000, 11_000_000_000..=86_000_000_000)
+    answers: aoc2025_day02::sample::ANSWERS
 );
 
 /// Checks the widths of the ranges, the numbers of digits of their ends, and that no two ranges overlap.

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
     (16_812..=17_694, 166_300_000_000_000..=175_700_000_000_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.

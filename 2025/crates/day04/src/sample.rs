@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (1346..=1626, 7922..=10_132);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (1346..=1626, 7922..=10_132);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -21,7 +21,8 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (505..=896, 332_000_000_000_000..=370_000_000_000_000);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) =
+    (505..=896, 332_000_000_000_000..=370_000_000_000_000);
 
 /// The largest ID that is drawn without regard to the ranges.
 const LAST: u64 = 562_900_000_000_000;

@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
     (3_800_000_000_000..=8_100_000_000_000, 6_000_000_000_000..=13_800_000_000_000);
 
 /// The range of the length of a line.

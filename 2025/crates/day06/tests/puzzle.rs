@@ -8,7 +8,7 @@ testing::puzzle_tests!(
     solve,
     oracle,
     shape,
-    answers: (3_800_000_000_000..=8_100_000_000_000, 6_000_000_000_000..=13_800_000_000_000),
+    answers: aoc2025_day06::sample::ANSWERS
 );
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {

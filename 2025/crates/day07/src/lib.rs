@@ -38,6 +38,11 @@ use std::ops::Sub;
 use common::Grid;
 use toolbox::prelude::*;
 
+/// The error for a manifold with too many timelines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the number of timelines does not fit in 64 bits")]
+pub struct TooManyTimelines;
+
 /// The manifold.
 ///
 /// # Errors
@@ -69,15 +74,13 @@ pub fn part1(manifold: &Grid) -> usize {
 ///
 /// # Errors
 ///
-/// [`ParseError`] if there are 2⁶⁴ timelines or more.
+/// [`TooManyTimelines`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
-pub fn part2(manifold: &Grid) -> Result<u64, ParseError> {
+pub fn part2(manifold: &Grid) -> Result<u64, TooManyTimelines> {
     // No sum overflows: before each row, all values together are at most the number of timelines so far. If this number does not
     // fit in 64 bits, `try_fold` has stopped before the row.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
-    let timelines = splits.try_fold(1_u64, u64::checked_add);
-    let too_many = || ParseError { line: 1, expected: "fewer than 2⁶⁴ timelines".into(), found: "more".to_owned() };
-    timelines.ok_or_else(too_many)
+    splits.try_fold(1_u64, u64::checked_add).ok_or(TooManyTimelines)
 }
 
 /// Goes through the rows with splitters that beams may reach. For each of these rows, returns `result` of the values that are

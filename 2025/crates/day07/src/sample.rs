@@ -11,7 +11,8 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (1490..=1717, 1_390_000_000_000..=422_000_000_000_000);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) =
+    (1490..=1717, 1_390_000_000_000..=422_000_000_000_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -8,8 +8,8 @@
 //! length. If the pairs are too few to find the answer, the maximum length is increased. The answer does not depend on the first
 //! maximum.
 //!
-//! The boxes are sorted by x, and divided by y into rows that are as high as the maximum length. The partners of a box are in
-//! its own row and the two rows next to it. In each row, the search ends where the difference in x alone is too large.
+//! Both parts sort the boxes by x, and divide them by y into rows that are as high as the maximum length. The partners of a box
+//! are in its own row and the two rows next to it. In each row, the search ends where the difference in x alone is too large.
 //!
 //! Part 1 joins the 1000 shortest pairs, in any order.
 //!
@@ -42,18 +42,17 @@ const LONGEST: u32 = 1_750_000_000;
 /// The squared distance between two boxes, and the indices of the boxes.
 type Pair = (i64, u16, u16);
 
-/// Reads the positions of the boxes, and sorts them by x.
+/// The positions of the boxes.
 ///
 /// # Errors
 ///
 /// [`ParseError`] unless the input has 2 to 1000 lines of three numbers below 10⁹ with commas between them.
 #[aoc_generator(day8)]
 pub fn parse(input: &str) -> Result<Vec<Position>, ParseError> {
-    let mut boxes = lines(input, "a position such as 1,2,3", |line| line.numbers(","))?;
+    let boxes = lines(input, "a position such as 1,2,3", |line| line.numbers(","))?;
     if !(2..=1000).contains(&boxes.len()) {
         return Err(ParseError::new(boxes.len(), "2 to 1000 lines", &format!("{} lines", boxes.len())));
     }
-    boxes.sort_unstable_by_key(|position| position[0]);
     Ok(boxes)
 }
 
@@ -63,7 +62,8 @@ pub fn parse(input: &str) -> Result<Vec<Position>, ParseError> {
 pub fn part1(boxes: &[Position]) -> usize {
     let wanted = if boxes.len() < 100 { 10 } else { 1000 };
     let wanted = wanted.min(boxes.len() * (boxes.len() - 1) / 2);
-    let mut pairs = growing(boxes, 8_500).find(|pairs| pairs.len() >= wanted).unwrap_or_default();
+    let boxes = sorted_by_x(boxes);
+    let mut pairs = growing(&boxes, 8_500).find(|pairs| pairs.len() >= wanted).unwrap_or_default();
     pairs.select_nth_unstable(wanted - 1);
     let mut circuits = UnionFind::new(boxes.len());
     for &(_, one, other) in &pairs[..wanted] {
@@ -77,8 +77,15 @@ pub fn part1(boxes: &[Position]) -> usize {
 #[aoc(day8, part2)]
 #[must_use]
 pub fn part2(boxes: &[Position]) -> i64 {
-    let last = growing(boxes, 15_000).find_map(|pairs| last_pair(boxes.len(), pairs));
+    let boxes = sorted_by_x(boxes);
+    let last = growing(&boxes, 15_000).find_map(|pairs| last_pair(boxes.len(), pairs));
     last.map_or(0, |(_, one, other)| [one, other].map(|index| i64::from(boxes[usize::from(index)][0])).iter().product())
+}
+
+fn sorted_by_x(boxes: &[Position]) -> Vec<Position> {
+    let mut sorted = boxes.to_vec();
+    sorted.sort_unstable_by_key(|position| position[0]);
+    sorted
 }
 
 /// The pair whose connection makes a single circuit of all boxes; `None` if the pairs do not connect all boxes.
@@ -100,12 +107,13 @@ fn last_pair(boxes: usize, mut pairs: Vec<Pair>) -> Option<Pair> {
 }
 
 /// Lists of pairs of boxes: all pairs up to a length, then all pairs up to 1.2 and 1.5 times this length, and finally all pairs.
+/// The boxes must be sorted by x.
 fn growing(boxes: &[Position], length: u32) -> impl Iterator<Item = Vec<Pair>> {
     let lengths = [length, length / 5 * 6, length / 2 * 3, LONGEST];
     lengths.into_iter().map(|length| pairs_up_to(boxes, length))
 }
 
-/// All pairs of boxes up to a length.
+/// All pairs of boxes up to a length. The boxes must be sorted by x.
 fn pairs_up_to(boxes: &[Position], length: u32) -> Vec<Pair> {
     let maximum = i64::from(length).pow(2);
     let mut pairs = Vec::new();

@@ -11,7 +11,7 @@ use samples::{SplitMix64, draw_until, joined};
 use crate::Position;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<i64>) = (24_360..=352_584, 4_639_477..=9_617_397_716);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<i64>) = (24_360..=352_584, 4_639_477..=9_617_397_716);
 
 /// The range of *n*, where the last pair that part 2 needs is the *n*th shortest pair.
 const LAST: RangeInclusive<usize> = 3803..=9791;
@@ -37,7 +37,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
 /// Whether the [`DIFFERENT`] shortest pairs all have different lengths, and whether the last pair that part 2 needs has a place in
 /// [`LAST`], in order of length.
 fn has_real_lengths(boxes: &[Position]) -> bool {
-    let mut pairs = crate::pairs_up_to(boxes, 20_000);
+    let mut pairs = crate::pairs_up_to(&crate::sorted_by_x(boxes), 20_000);
     pairs.sort_unstable();
     let last = crate::last_pair(boxes.len(), pairs.clone());
     let place = pairs.iter().position(|&pair| Some(pair) == last).map(|index| index + 1);

@@ -8,7 +8,7 @@ use aoc2025_day08::{Position, parse, part1, part2};
 use samples::{SplitMix64, joined};
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(aoc2025_day08, solve, oracle, shape, answers: (24_360..=352_584, 4_639_477..=9_617_397_716));
+testing::puzzle_tests!(aoc2025_day08, solve, oracle, shape, answers: aoc2025_day08::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(usize, i64), ParseError> {
     let boxes = parse(input)?;

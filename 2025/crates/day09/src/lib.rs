@@ -41,8 +41,29 @@ use toolbox::prelude::*;
 /// The column and the row of a red tile.
 pub type Tile = [u32; 2];
 
-/// The first and the last column of a run of red or green tiles in one row.
-type Span = (u32, u32);
+/// The columns of a run of red or green tiles in one row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Span {
+    first: u32,
+    last: u32,
+}
+
+impl Span {
+    fn contains(self, column: u32) -> bool {
+        self.first <= column && column <= self.last
+    }
+
+    /// The columns that are in both spans. There must be at least one.
+    fn intersection(self, other: Self) -> Self {
+        Self { first: self.first.max(other.first), last: self.last.min(other.last) }
+    }
+}
+
+/// A red tile, and whether a wall begins or ends at it.
+struct RedTile {
+    tile: Tile,
+    ends_wall: bool,
+}
 
 /// A red tile, and the columns that a rectangle from this tile down to the current row can reach.
 struct Corner {
@@ -87,57 +108,91 @@ pub fn part1(tiles: &[Tile]) -> u64 {
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
 #[aoc(day9, part2)]
 pub fn part2(tiles: &[Tile]) -> u64 {
-    // A wall begins or ends at a tile if exactly one of the tile's two edges is vertical.
-    let neighbours = tiles.iter().circular_tuple_windows();
-    let ends = neighbours.map(|(before, tile, after)| (tile, (before[0] == tile[0]) != (after[0] == tile[0])));
-    let ends = ends.sorted_by_key(|(tile, _)| tile[1]).collect_vec();
+    let mut walls = BTreeSet::new();
+    let mut corners = Vec::with_capacity(tiles.len());
     let mut above = Vec::new();
-    let (mut walls, mut corners) = (BTreeSet::new(), Vec::<Corner>::with_capacity(tiles.len()));
-    let (mut last_row, mut is_narrower, mut best) = (0, false, 0);
-    for ends in ends.chunk_by(|(one, _), (other, _)| one[1] == other[1]) {
-        for &(&[column, _], _) in ends.iter().filter(|&&(_, is_end)| is_end) {
-            if !walls.remove(&column) {
-                walls.insert(column);
-            }
+    let mut last_row = 0;
+    let mut is_narrower = false;
+    let mut best = 0;
+    for red_tiles in by_row(tiles).chunk_by(|one, other| one.tile[1] == other.tile[1]) {
+        for red_tile in red_tiles.iter().filter(|red_tile| red_tile.ends_wall) {
+            toggle(&mut walls, red_tile.tile[0]);
         }
-        let below = joined(walls.iter().copied().tuples()).collect_vec();
+        let between_walls = walls.iter().tuples().map(|(&first, &last)| Span { first, last });
+        let below = joined(between_walls).collect_vec();
         let here = joined(above.iter().merge(&below).copied()).collect_vec();
-        let row = ends[0].0[1];
+        let row = red_tiles[0].tile[1];
         let is_next_row = row - last_row <= 1;
-        let reached = if is_next_row { &here } else { &above };
+        // A rectangle from a higher row comes down to this row through these spans.
+        let passed = if is_next_row { &here } else { &above };
         if is_narrower || is_next_row {
-            corners.retain_mut(|Corner { tile, span }| {
-                let around = around(reached, tile[0]);
-                *span = around.map_or(*span, |(first, last)| (first.max(span.0), last.min(span.1)));
-                around.is_some()
-            });
+            narrow(&mut corners, passed);
         }
         let higher = corners.len();
-        for &(&tile, _) in ends {
+        for &RedTile { tile, .. } in red_tiles {
             let Some(span) = around(&here, tile[0]) else { continue };
             corners.push(Corner { tile, span });
             // If the tile is outside the spans above, only rectangles within this row can end at it.
-            let start = if around(reached, tile[0]).is_some() { 0 } else { higher };
-            let least_height = best / u64::from(span.1 - span.0 + 1);
-            let high = corners[start..].iter().take_while(|corner| u64::from(row - corner.tile[1]) >= least_height);
-            let reaching = high.filter(|Corner { span, .. }| span.0 <= tile[0] && tile[0] <= span.1);
-            best = reaching.map(|corner| area(corner.tile, tile)).fold(best, u64::max);
+            let start = if around(passed, tile[0]).is_some() { 0 } else { higher };
+            best = largest(&corners[start..], tile, span, best);
         }
-        is_narrower = here.iter().any(|&(first, last)| around(&below, first).is_none_or(|span| span.1 < last));
+        is_narrower = here.iter().any(|span| around(&below, span.first).is_none_or(|below| below.last < span.last));
         above = below;
         last_row = row;
     }
     best
 }
 
+/// The red tiles from top to bottom.
+fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
+    let neighbours = tiles.iter().circular_tuple_windows();
+    let red_tiles = neighbours.map(|(before, &tile, after)| {
+        // A wall begins or ends at a tile if exactly one of the tile's two edges is vertical.
+        let ends_wall = (before[0] == tile[0]) != (after[0] == tile[0]);
+        RedTile { tile, ends_wall }
+    });
+    red_tiles.sorted_by_key(|red_tile| red_tile.tile[1]).collect()
+}
+
+/// Removes a wall that ends in the current row, or adds a wall that begins there.
+fn toggle(walls: &mut BTreeSet<u32>, column: u32) {
+    if !walls.remove(&column) {
+        walls.insert(column);
+    }
+}
+
 /// Joins spans that overlap or are neighbours. The spans must be sorted.
 fn joined(spans: impl Iterator<Item = Span>) -> impl Iterator<Item = Span> {
-    spans.coalesce(|one, next| if next.0 <= one.1 + 1 { Ok((one.0, one.1.max(next.1))) } else { Err((one, next)) })
+    spans.coalesce(|one, next| {
+        if next.first <= one.last + 1 {
+            Ok(Span { first: one.first, last: one.last.max(next.last) })
+        } else {
+            Err((one, next))
+        }
+    })
 }
 
 /// The span that contains a column.
 fn around(spans: &[Span], column: u32) -> Option<Span> {
-    spans.iter().copied().find(|&(first, last)| first <= column && column <= last)
+    spans.iter().copied().find(|span| span.contains(column))
+}
+
+/// Restricts the columns that each corner can reach to the span around the corner's column. Drops the corners that are in no span.
+fn narrow(corners: &mut Vec<Corner>, spans: &[Span]) {
+    corners.retain_mut(|corner| {
+        let Some(span) = around(spans, corner.tile[0]) else { return false };
+        corner.span = corner.span.intersection(span);
+        true
+    });
+}
+
+/// The area of the largest rectangle between a tile and a corner that can reach the tile, or `best` if no rectangle is larger. The
+/// corners are ordered from top to bottom. `span` is the span of the tile's row around the tile, so no rectangle is wider.
+fn largest(corners: &[Corner], tile: Tile, span: Span, best: u64) -> u64 {
+    let least_height = best / u64::from(span.last - span.first + 1);
+    let high = corners.iter().take_while(|corner| u64::from(tile[1] - corner.tile[1]) >= least_height);
+    let reaching = high.filter(|corner| corner.span.contains(tile[0]));
+    reaching.map(|corner| area(corner.tile, tile)).fold(best, u64::max)
 }
 
 /// The area of the rectangle with these opposite corners.

@@ -217,14 +217,6 @@ fn small_loops_of_any_form_match_brute_force() {
 }
 
 #[test]
-fn line_ends_do_not_change_the_answers() {
-    let answers = Ok((28, 28));
-    for input in ["2,1\r\n2,4\r\n8,4\r\n8,1\r\n", "2,1\n2,4\n8,4\n8,1", "2,1\n2,4\n8,4\n8,1\n\n\r\n"] {
-        assert_eq!(solve(input), answers, "{input:?}");
-    }
-}
-
-#[test]
 fn errors_name_the_line() {
     testing::assert_lines_refused(
         solve,

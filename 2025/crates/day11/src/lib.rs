@@ -40,6 +40,20 @@ pub struct Rack {
     outputs: Vec<Vec<usize>>,
 }
 
+/// The error for devices whose paths cannot be counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// A device that paths have to visit is missing.
+    #[error("there is no device {0}")]
+    MissingDevice(&'static str),
+    /// A device leads back to itself.
+    #[error("the connections form a cycle")]
+    Cycle,
+    /// There are 2⁶⁴ − 1 paths or more.
+    #[error("the number of paths does not fit in 64 bits")]
+    TooManyPaths,
+}
+
 /// Reads the devices and their outputs.
 ///
 /// # Errors
@@ -49,26 +63,32 @@ pub struct Rack {
 pub fn parse(input: &str) -> Result<Rack, ParseError> {
     let mut rack = Rack::default();
     lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
-        let device = rack.index(line)?;
+        let device = rack.read_device(line)?;
         line.literal(":")?;
         let mut outputs = Vec::new();
         while line.literal(" ").is_some() {
-            outputs.push(rack.index(line)?);
+            outputs.push(rack.read_device(line)?);
         }
-        let is_valid = !outputs.is_empty() && rack.outputs[device].is_empty();
-        is_valid.then(|| rack.outputs[device] = outputs)
+        if outputs.is_empty() || !rack.outputs[device].is_empty() {
+            return None;
+        }
+        rack.outputs[device] = outputs;
+        Some(())
     })?;
     Ok(rack)
 }
 
 impl Rack {
-    /// Reads a name, and returns the index of the device.
-    fn index(&mut self, line: &mut Scanner) -> Option<usize> {
-        let name = *line.take(3)?.first_chunk()?;
+    /// Reads the name of a device, and returns the index of this device. A new device is added without outputs.
+    fn read_device(&mut self, line: &mut Scanner) -> Option<usize> {
+        let name: [u8; 3] = *line.take(3)?.first_chunk()?;
+        if !name.iter().all(u8::is_ascii_lowercase) {
+            return None;
+        }
         let next = self.indices.len();
         let index = *self.indices.entry(name).or_insert(next);
         self.outputs.resize(self.indices.len(), Vec::new());
-        name.iter().all(u8::is_ascii_lowercase).then_some(index)
+        Some(index)
     }
 }
 
@@ -76,9 +96,9 @@ impl Rack {
 ///
 /// # Errors
 ///
-/// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
+/// [`CountError`] if one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part1)]
-pub fn part1(rack: &Rack) -> Result<u64, String> {
+pub fn part1(rack: &Rack) -> Result<u64, CountError> {
     paths(rack, ["you", "out"], &[])
 }
 
@@ -86,19 +106,19 @@ pub fn part1(rack: &Rack) -> Result<u64, String> {
 ///
 /// # Errors
 ///
-/// If one of these devices is missing, if the connections form a cycle, or if there are too many paths.
+/// [`CountError`] if one of these devices is missing, if the connections form a cycle, or if there are too many paths.
 #[aoc(day11, part2)]
-pub fn part2(rack: &Rack) -> Result<u64, String> {
+pub fn part2(rack: &Rack) -> Result<u64, CountError> {
     paths(rack, ["svr", "out"], &["dac", "fft"])
 }
 
 /// The number of paths from `start` to `end` that visit all stops, in any order.
-fn paths(rack: &Rack, [start, end]: [&str; 2], stops: &[&str]) -> Result<u64, String> {
-    let index = |name: &str| {
+fn paths(rack: &Rack, [start, end]: [&'static str; 2], stops: &[&'static str]) -> Result<u64, CountError> {
+    let index = |name: &'static str| {
         let index = rack.indices.get(name.as_bytes()).copied();
-        index.ok_or_else(|| format!("there is no device {name}"))
+        index.ok_or(CountError::MissingDevice(name))
     };
-    let order = topological_sort(&rack.outputs).ok_or("the connections form a cycle")?;
+    let order = topological_order(&rack.outputs).ok_or(CountError::Cycle)?;
     let mut paths = vec![0_u64; rack.outputs.len()];
     paths[index(start)?] = 1;
     let stops: Vec<_> = stops.iter().map(|stop| index(stop)).try_collect()?;
@@ -114,7 +134,29 @@ fn paths(rack: &Rack, [start, end]: [&str; 2], stops: &[&str]) -> Result<u64, St
         }
     }
     // Numbers that do not fit have become `u64::MAX`.
-    if paths[end] < u64::MAX { Ok(paths[end]) } else { Err("the number of paths does not fit in 64 bits".to_owned()) }
+    if paths[end] < u64::MAX { Ok(paths[end]) } else { Err(CountError::TooManyPaths) }
+}
+
+/// All devices, each before its outputs; `None` if the connections form a cycle. Pathfinding's `topological_sort` recurses, so a
+/// long chain of devices could overflow the stack.
+fn topological_order(outputs: &[Vec<usize>]) -> Option<Vec<usize>> {
+    // For each device, the number of connections to it from devices that are not in the order yet.
+    let mut inputs = vec![0; outputs.len()];
+    for &output in outputs.iter().flatten() {
+        inputs[output] += 1;
+    }
+    let mut order = (0..outputs.len()).filter(|&device| inputs[device] == 0).collect_vec();
+    let mut position = 0;
+    while let Some(&device) = order.get(position) {
+        for &output in &outputs[device] {
+            inputs[output] -= 1;
+            if inputs[output] == 0 {
+                order.push(output);
+            }
+        }
+        position += 1;
+    }
+    if order.len() == outputs.len() { Some(order) } else { None }
 }
 
 common::register!(11);

@@ -17,7 +17,7 @@ use toolbox::prelude::bfs_reach;
 use crate::Rack;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (413..=791, 287_000_000_000_000..=557_000_000_000_000);
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (413..=791, 287_000_000_000_000..=557_000_000_000_000);
 
 /// The range of the number of lines.
 const LINES: RangeInclusive<usize> = 546..=660;

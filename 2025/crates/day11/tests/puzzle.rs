@@ -12,7 +12,7 @@ testing::puzzle_tests!(
     solve,
     oracle,
     shape,
-    answers: (413..=791, 287_000_000_000_000..=557_000_000_000_000),
+    answers: aoc2025_day11::sample::ANSWERS
 );
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {

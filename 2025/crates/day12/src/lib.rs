@@ -48,8 +48,26 @@ pub const MAX_STATES: usize = 1_000_000;
 pub struct Farm {
     /// The shapes, whose cells are `true`.
     shapes: Vec<Map<bool>>,
-    /// The two sides of each region, and the number of presents of each shape.
-    regions: Vec<([u32; 2], [u32; SHAPES])>,
+    regions: Vec<Region>,
+}
+
+/// A region below the trees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Region {
+    /// The width and the height.
+    sides: [u32; 2],
+    /// The number of presents of each shape.
+    counts: [u32; SHAPES],
+}
+
+/// The error for a region that takes too long to search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("region {number}, {width}x{height}: gave up after {MAX_STATES} states")]
+pub struct GaveUp {
+    /// The place of the region in the input, from 1.
+    number: usize,
+    width: u32,
+    height: u32,
 }
 
 /// Reads the shapes and the regions.
@@ -73,7 +91,7 @@ pub fn parse(input: &str) -> Result<Farm, ParseError> {
         line.literal(": ")?;
         let counts = line.numbers(" ")?;
         let fits = sides.iter().all(|side| (1..=MAX_SIDE).contains(side)) && counts.iter().all(|&count| count < 10_000);
-        fits.then_some((sides, counts))
+        fits.then_some(Region { sides, counts })
     })?;
     Ok(Farm { shapes, regions })
 }
@@ -91,23 +109,21 @@ fn shape(mut section: Scanner, number: usize) -> Option<Map<bool>> {
 ///
 /// # Errors
 ///
-/// If a search gives up. The message names the region.
+/// [`GaveUp`] if a search gives up.
 #[aoc(day12, part1)]
-pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, String> {
+pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, GaveUp> {
     let areas = areas(shapes);
     let mut states_left = MAX_STATES;
     let mut fitting = 0;
-    for (&(sides, counts), number) in izip!(regions, 1..) {
-        let [width, height] = sides;
-        let has_squares = counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
-        let is_too_small = cells(counts, areas) > width * height;
-        // At most one of the two is true, so they are equal only if both are false: then neither test decides. `==` evaluates both,
-        // because a branch on one of them would often be mispredicted.
-        let fits = if has_squares == is_too_small {
-            let gave_up = || format!("region {number}, {width}x{height}: gave up after {MAX_STATES} states");
-            search(shapes, sides, counts, &mut states_left).ok_or_else(gave_up)?
-        } else {
+    for (region, number) in izip!(regions, 1..) {
+        let [width, height] = region.sides;
+        let has_squares = region.counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
+        let is_too_small = covered(region.counts, areas) > width * height;
+        let is_decided = has_squares || is_too_small;
+        let fits = if is_decided {
             has_squares
+        } else {
+            search(shapes, region, &mut states_left).ok_or(GaveUp { number, width, height })?
         };
         fitting += usize::from(fits);
     }
@@ -119,39 +135,40 @@ fn areas(shapes: &[Map<bool>]) -> [u32; SHAPES] {
     array::from_fn(|shape| shapes[shape].cells().iter().map(|&cell| u32::from(cell)).sum())
 }
 
-/// The number of cells of all presents.
-fn cells(counts: [u32; SHAPES], areas: [u32; SHAPES]) -> u32 {
+/// The number of cells that all presents together cover.
+fn covered(counts: [u32; SHAPES], areas: [u32; SHAPES]) -> u32 {
     izip!(counts, areas).map(|(count, area)| count * area).sum()
 }
 
-/// Whether presents fit in a region; `None` if the search has no states left.
-fn search(shapes: &[Map<bool>], sides: [u32; 2], counts: [u32; SHAPES], states_left: &mut usize) -> Option<bool> {
+/// Whether the presents fit in a region; `None` if the search has no states left.
+fn search(shapes: &[Map<bool>], region: &Region, states_left: &mut usize) -> Option<bool> {
     let areas = areas(shapes);
-    let [width, height] = [sides[0].min(sides[1]), sides[0].max(sides[1])].map(i64::from);
+    let width = i64::from(region.sides[0].min(region.sides[1]));
+    let height = i64::from(region.sides[0].max(region.sides[1]));
     let oriented = shapes.iter().map(orientations).collect_vec();
     let bit = |cell: Point| 1_u128 << (cell.y * width + cell.x);
     let mut seen = FxHashSet::default();
-    let mut open = vec![(0, 0_u128, counts)];
-    while let Some((place, taken, counts)) = open.pop() {
+    let mut open = vec![(0, 0_u128, region.counts)];
+    while let Some((place, taken, left)) = open.pop() {
         let (place, taken) = (place + i64::from(taken.trailing_ones()), taken >> taken.trailing_ones());
-        let needed = cells(counts, areas);
+        let needed = covered(left, areas);
         if needed == 0 {
             return Some(true);
         }
-        if place + i64::from(needed + taken.count_ones()) > width * height || !seen.insert((place, taken, counts)) {
+        if place + i64::from(needed + taken.count_ones()) > width * height || !seen.insert((place, taken, left)) {
             continue;
         }
         *states_left = states_left.checked_sub(1)?;
-        open.push((place + 1, taken >> 1, counts));
+        open.push((place + 1, taken >> 1, left));
         let next = Point::new(place % width, place / width);
         let is_inside = |cell: Point| (0..width).contains(&cell.x) && cell.y < height;
         let is_free = |&cell: &Point| is_inside(next + cell) && taken & bit(cell) == 0;
-        for shape in (0..SHAPES).filter(|&shape| counts[shape] > 0) {
-            let mut counts = counts;
-            counts[shape] -= 1;
+        for shape in (0..SHAPES).filter(|&shape| left[shape] > 0) {
+            let mut left_after = left;
+            left_after[shape] -= 1;
             for cells in oriented[shape].iter().filter(|cells| cells.iter().all(is_free)) {
-                let taken = cells.iter().fold(taken, |taken, &cell| taken | bit(cell));
-                open.push((place, taken, counts));
+                let taken_after = cells.iter().fold(taken, |taken, &cell| taken | bit(cell));
+                open.push((place, taken_after, left_after));
             }
         }
     }

@@ -1,31 +1,4 @@
-//! Topological sorting, and union-find.
-
-/// All nodes of a graph, each before its successors; `None` if there is a cycle. The nodes are the numbers 0, 1, 2 and so on, and
-/// `successors` has a list for each of them. Panics if a successor has no list.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(topological_sort(&[vec![], vec![2, 0], vec![0]]), Some(vec![1, 2, 0]));
-/// assert_eq!(topological_sort(&[vec![1], vec![0]]), None);
-/// ```
-pub fn topological_sort(successors: &[Vec<usize>]) -> Option<Vec<usize>> {
-    let mut edges_to = vec![0; successors.len()];
-    for &next in successors.iter().flatten() {
-        edges_to[next] += 1;
-    }
-    let mut order: Vec<_> = (0..successors.len()).filter(|&node| edges_to[node] == 0).collect();
-    let mut position = 0;
-    while let Some(&node) = order.get(position) {
-        for &next in &successors[node] {
-            edges_to[next] -= 1;
-            if edges_to[next] == 0 {
-                order.push(next);
-            }
-        }
-        position += 1;
-    }
-    (order.len() == successors.len()).then_some(order)
-}
+//! Disjoint sets that can be joined.
 
 /// Disjoint sets of the numbers 0, 1, 2 and so on. The sets can be joined (union-find).
 ///
@@ -63,6 +36,7 @@ impl UnionFind {
     /// sets.union(2, 4);
     /// assert_eq!(sets.find(2), sets.find(4));
     /// ```
+    #[track_caller]
     pub fn find(&mut self, mut element: usize) -> usize {
         while self.parents[element] != element {
             // Path halving: later calls take about half as many steps.
@@ -79,6 +53,7 @@ impl UnionFind {
     /// let mut sets = UnionFind::new(5);
     /// assert_eq!([sets.union(2, 4), sets.union(4, 2)], [true, false]);
     /// ```
+    #[track_caller]
     pub fn union(&mut self, one: usize, other: usize) -> bool {
         let (mut small, mut large) = (self.find(one), self.find(other));
         if small == large {
@@ -101,6 +76,7 @@ impl UnionFind {
     /// sets.union(2, 4);
     /// assert_eq!([sets.size(2), sets.size(3)], [2, 1]);
     /// ```
+    #[track_caller]
     pub fn size(&mut self, element: usize) -> usize {
         let representative = self.find(element);
         self.sizes[representative]
@@ -124,50 +100,6 @@ mod tests {
     use samples::SplitMix64;
 
     use super::*;
-
-    /// Random graphs with up to seven nodes, as lists of successors. At least half of the graphs have no cycles.
-    fn graphs() -> impl Iterator<Item = Vec<Vec<usize>>> {
-        let mut random = SplitMix64::new(5);
-        (0..1000).map(move |index| {
-            let nodes = 1 + random.index(6);
-            let mut graph = vec![Vec::new(); nodes];
-            for _ in 0..random.index(2 * nodes) {
-                let (from, to) = (random.index(nodes - 1), random.index(nodes - 1));
-                let (from, to) = if index % 2 == 0 { (from.min(to), from.max(to) + 1) } else { (from, to) };
-                if to < nodes {
-                    graph[from].push(to);
-                }
-            }
-            graph
-        })
-    }
-
-    /// Whether a walk from a node can visit a node twice. `path` has the nodes visited so far.
-    fn has_cycle(graph: &[Vec<usize>], path: &mut Vec<usize>, node: usize) -> bool {
-        if path.contains(&node) {
-            return true;
-        }
-        path.push(node);
-        let has_cycle = graph[node].iter().any(|&next| has_cycle(graph, path, next));
-        path.pop();
-        has_cycle
-    }
-
-    #[test]
-    fn every_node_comes_before_its_successors() {
-        for graph in graphs() {
-            let nodes = 0..graph.len();
-            let has_cycle = nodes.clone().any(|node| has_cycle(&graph, &mut Vec::new(), node));
-            let order = topological_sort(&graph);
-            assert_eq!(order.is_none(), has_cycle, "{graph:?}");
-            let Some(order) = order else { continue };
-            let place = |node| order.iter().position(|&other| other == node);
-            assert_eq!(order.len(), graph.len());
-            assert!(
-                nodes.clone().all(|node| graph[node].iter().all(|&next| place(node).unwrap() < place(next).unwrap()))
-            );
-        }
-    }
 
     #[test]
     fn unions_agree_with_labels() {

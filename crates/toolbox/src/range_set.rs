@@ -1,50 +1,56 @@
 //! Sets of integers, stored as ranges.
 
+use std::iter;
+use std::mem;
 use std::ops::RangeInclusive;
+use std::slice;
 
-use num_traits::PrimInt;
+use num_traits::{AsPrimitive, PrimInt};
 
 /// A set of integers, stored as disjoint ranges in ascending order. Neighbouring ranges are joined.
 ///
 /// ```
 /// # use toolbox::prelude::*;
-/// let ranges: Ranges<u64> = [16..=20, 3..=5, 10..=14, 12..=15].into_iter().collect();
+/// let ranges: RangeSet<u64> = [16..=20, 3..=5, 10..=14, 12..=15].into_iter().collect();
 /// assert_eq!(ranges.iter().collect_vec(), [3..=5, 10..=20]);
 /// assert_eq!((ranges.len(), ranges.contains(17)), (14, true));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Ranges<T>(Vec<(T, T)>);
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct RangeSet<T>(Vec<(T, T)>);
 
-impl<T: PrimInt> Ranges<T> {
+impl<T: PrimInt + AsPrimitive<u128>> RangeSet<T> {
     /// The ranges, in ascending order.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let ranges = Ranges::from_iter([4..=6, 1..=3, 9..=8]);
+    /// let ranges = RangeSet::from_iter([4..=6, 1..=3, 9..=8]);
     /// assert!(ranges.iter().eq([1..=6]));
     /// ```
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = RangeInclusive<T>> {
-        self.0.iter().map(|&(first, last)| first..=last)
+        self.into_iter()
     }
 
     /// The number of integers in the set. A number above `u64::MAX` becomes `u64::MAX`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// assert_eq!(Ranges::from_iter([1..=3, 3..=4]).len(), 4);
+    /// assert_eq!(RangeSet::from_iter([1..=3, 3..=4]).len(), 4);
     /// ```
     pub fn len(&self) -> u64 {
-        let last_index = |(first, last): (T, T)| last.to_i128()?.checked_sub(first.to_i128()?)?.try_into().ok();
-        self.0
-            .iter()
-            .fold(0_u64, |sum, &range| sum.saturating_add(last_index(range).unwrap_or(u64::MAX)).saturating_add(1))
+        let mut sum = 0_u64;
+        for (first, last) in &self.0 {
+            // Negative integers become 2¹²⁸ larger, but the difference of two integers stays the same modulo 2¹²⁸.
+            let difference = last.as_().wrapping_sub(first.as_());
+            sum = sum.saturating_add(u64::try_from(difference).unwrap_or(u64::MAX)).saturating_add(1);
+        }
+        sum
     }
 
     /// Whether the set has no integers.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// assert!(Ranges::from_iter([3..=2]).is_empty());
+    /// assert!(RangeSet::from_iter([3..=2]).is_empty());
     /// ```
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -54,18 +60,31 @@ impl<T: PrimInt> Ranges<T> {
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// assert_eq!([1, 2, 6].map(|id| Ranges::from_iter([2..=5]).contains(id)), [false, true, false]);
+    /// assert_eq!([1, 2, 6].map(|id| RangeSet::from_iter([2..=5]).contains(id)), [false, true, false]);
     /// ```
     pub fn contains(&self, integer: T) -> bool {
         let index = self.0.partition_point(|&(_, last)| last < integer);
         self.0.get(index).is_some_and(|&(first, _)| first <= integer)
     }
 
+    /// Adds the integers of a range. To add many ranges, use `extend`, because `insert` takes time in proportion to the whole set.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let mut ranges = RangeSet::default();
+    /// ranges.insert(4..=6);
+    /// ranges.insert(1..=3);
+    /// assert!(ranges.iter().eq([1..=6]));
+    /// ```
+    pub fn insert(&mut self, range: RangeInclusive<T>) {
+        self.extend([range]);
+    }
+
     /// The integers in this set or in another one, or in both.
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let [one, other] = [1..=5, 4..=9].map(|range| Ranges::from_iter([range]));
+    /// let [one, other] = [1..=5, 4..=9].map(|range| RangeSet::from_iter([range]));
     /// assert!(one.union(&other).iter().eq([1..=9]));
     /// ```
     #[must_use]
@@ -77,7 +96,7 @@ impl<T: PrimInt> Ranges<T> {
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let [one, other] = [1..=5, 4..=9].map(|range| Ranges::from_iter([range]));
+    /// let [one, other] = [1..=5, 4..=9].map(|range| RangeSet::from_iter([range]));
     /// assert!(one.intersection(&other).iter().eq([4..=5]));
     /// ```
     #[must_use]
@@ -102,7 +121,7 @@ impl<T: PrimInt> Ranges<T> {
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let [one, other] = [1..=9, 4..=5].map(|range| Ranges::from_iter([range]));
+    /// let [one, other] = [1..=9, 4..=5].map(|range| RangeSet::from_iter([range]));
     /// assert!(one.difference(&other).iter().eq([1..=3, 6..=9]));
     /// ```
     #[must_use]
@@ -110,27 +129,51 @@ impl<T: PrimInt> Ranges<T> {
         let mut gaps = Vec::new();
         let mut start = Some(T::min_value());
         for &(first, last) in &other.0 {
-            gaps.extend(start.filter(|&start| start < first).map(|start| (start, first - T::one())));
+            if let Some(start) = start
+                && start < first
+            {
+                gaps.push((start, first - T::one()));
+            }
             start = last.checked_add(&T::one());
         }
-        gaps.extend(start.map(|start| (start, T::max_value())));
+        if let Some(start) = start {
+            gaps.push((start, T::max_value()));
+        }
         self.intersection(&Self(gaps))
     }
 }
 
 /// The union of the ranges. A range that ends before it starts is empty.
-impl<T: PrimInt> FromIterator<RangeInclusive<T>> for Ranges<T> {
+impl<T: PrimInt> FromIterator<RangeInclusive<T>> for RangeSet<T> {
     fn from_iter<I: IntoIterator<Item = RangeInclusive<T>>>(ranges: I) -> Self {
-        let mut sorted: Vec<_> = ranges.into_iter().map(RangeInclusive::into_inner).collect();
+        let mut union = Self(Vec::new());
+        union.extend(ranges);
+        union
+    }
+}
+
+/// Adds the integers of the ranges. Takes time in proportion to the whole set, so add all ranges at once if you can.
+impl<T: PrimInt> Extend<RangeInclusive<T>> for RangeSet<T> {
+    fn extend<I: IntoIterator<Item = RangeInclusive<T>>>(&mut self, ranges: I) {
+        let mut sorted = mem::take(&mut self.0);
+        sorted.extend(ranges.into_iter().map(RangeInclusive::into_inner));
         sorted.sort_unstable();
-        let mut union: Vec<(T, T)> = Vec::new();
         for (first, last) in sorted.into_iter().filter(|(first, last)| first <= last) {
-            match union.last_mut() {
+            match self.0.last_mut() {
                 Some((_, end)) if first <= end.saturating_add(T::one()) => *end = last.max(*end),
-                _ => union.push((first, last)),
+                _ => self.0.push((first, last)),
             }
         }
-        Self(union)
+    }
+}
+
+/// The ranges, in ascending order.
+impl<'a, T: PrimInt> IntoIterator for &'a RangeSet<T> {
+    type Item = RangeInclusive<T>;
+    type IntoIter = iter::Map<slice::Iter<'a, (T, T)>, fn(&(T, T)) -> RangeInclusive<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().map(|&(first, last)| first..=last)
     }
 }
 
@@ -141,7 +184,7 @@ mod tests {
     use super::*;
 
     /// A random set of signed bytes, and an array that says for each byte from −128 to 127 whether the set contains it.
-    fn draw(random: &mut SplitMix64) -> (Ranges<i8>, [bool; 256]) {
+    fn draw(random: &mut SplitMix64) -> (RangeSet<i8>, [bool; 256]) {
         let mut members = [false; 256];
         let ranges: Vec<_> = (0..random.index(6))
             .map(|_| {
@@ -157,7 +200,7 @@ mod tests {
         (ranges.into_iter().collect(), members)
     }
 
-    fn check(ranges: &Ranges<i8>, member: impl Fn(usize) -> bool) {
+    fn check(ranges: &RangeSet<i8>, member: impl Fn(usize) -> bool) {
         for (index, byte) in (i8::MIN..=i8::MAX).enumerate() {
             assert_eq!(ranges.contains(byte), member(index), "{byte} in {ranges:?}");
         }
@@ -177,13 +220,20 @@ mod tests {
             check(&one.union(&other), |index| in_one[index] || in_other[index]);
             check(&one.intersection(&other), |index| in_one[index] && in_other[index]);
             check(&one.difference(&other), |index| in_one[index] && !in_other[index]);
+            let mut both = one.clone();
+            for range in &other {
+                both.insert(range);
+            }
+            assert_eq!(both, one.union(&other));
         }
     }
 
     #[test]
     fn lengths_above_64_bits_saturate() {
-        assert_eq!(Ranges::from_iter([1..=u64::MAX]).len(), u64::MAX);
-        assert_eq!(Ranges::from_iter([i64::MIN..=i64::MAX]).len(), u64::MAX);
-        assert_eq!(Ranges::from_iter([i128::MIN..=0, 2..=i128::MAX]).len(), u64::MAX);
+        assert_eq!(RangeSet::from_iter([1..=u64::MAX]).len(), u64::MAX);
+        assert_eq!(RangeSet::from_iter([i64::MIN..=i64::MAX]).len(), u64::MAX);
+        assert_eq!(RangeSet::from_iter([i128::MIN..=0, 2..=i128::MAX]).len(), u64::MAX);
+        assert_eq!(RangeSet::from_iter([u128::MAX - 2..=u128::MAX]).len(), 3);
+        assert_eq!(RangeSet::from_iter([i128::MIN..=i128::MIN + 4, 0..=1]).len(), 7);
     }
 }
