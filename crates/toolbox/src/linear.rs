@@ -39,7 +39,7 @@ pub fn solve_linear<T: Copy + Into<i128>>(equations: &[impl AsRef<[T]>]) -> Opti
         bound.push(unknown);
         if rows[rank][unknown] < 0 {
             for cell in &mut rows[rank] {
-                *cell = difference([0, 0], [*cell, 1]);
+                *cell = -*cell;
             }
         }
         let pivot = rows[rank].clone();
