@@ -27,7 +27,7 @@ impl Fields {
     ///   1e18 are allowed, too.
     /// - `die`: a number of sides, or a list separated by commas or semicolons. The list holds the rolls of a practice die, or the
     ///   faces of a quantum die. A list of one item must end with a separator.
-    /// - `starts`: the starting space of each player, separated by commas, semicolons or spaces.
+    /// - `starts`: the starting space of each player, separated by commas, semicolons, spaces or tabs.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
@@ -110,7 +110,7 @@ impl Fields {
     }
 
     fn starts(&self) -> Result<Vec<u32>, Refusal> {
-        list("starts", &self.starts, [',', ';', ' '])
+        list("starts", &self.starts, [',', ';', ' ', '\t'])
     }
 
     fn die(&self) -> Result<TypedDie, Refusal> {
@@ -214,9 +214,9 @@ mod tests {
 
     #[test]
     fn rules_are_parsed_as_typed() {
-        let typed = fields("12", "18446744073709551615", "2", "6,", "1; 12,3 4");
+        let typed = fields("12", "18446744073709551615", "2", "6,", "1; 12,3 4\t5");
         let rules = Rules { spaces: 12, target: u64::MAX, rolls_per_turn: 2 };
-        assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4])));
+        assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4, 5])));
         assert_eq!(typed.practice_die(), Ok(TypedDie::List(vec![6])));
         assert_eq!(fields("10", "21", "3", "3", "4").practice_die(), Ok(TypedDie::Sides(3)));
         let grouped = fields("10", "21", "3", "1 000; 2", "4");
