@@ -1,7 +1,5 @@
 //! Parses the fields of the rules form, as people type them.
 
-use std::fmt;
-
 use dirac::{Error, Rules, practice, quantum, whole_number};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -170,14 +168,6 @@ impl From<Error> for Refusal {
         Self::new(field, error.to_string())
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// Parses a whole number from 0 to `most`. The rules decide whether it may be 0.
 fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
