@@ -61,6 +61,24 @@ impl Die {
         if rolls.is_empty() { Err(Error::NoSides) } else { Ok(Self(Sequence::Repeating { rolls })) }
     }
 
+    /// The roll at an index of the infinite sequence of rolls. Indices start at 0.
+    ///
+    /// ```
+    /// use dirac::{Error, practice::Die};
+    ///
+    /// let die = Die::cyclic(6)?;
+    /// assert_eq!([0, 5, 6].map(|index| die.roll(index)), [1, 6, 1]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder by a number of sides or by the length of a list")]
+    pub fn roll(&self, index: u64) -> u32 {
+        match &self.0 {
+            Sequence::Cyclic { sides } => (index % u64::from(*sides)) as u32 + 1,
+            Sequence::Repeating { rolls } => rolls[(index % rolls.len() as u64) as usize],
+        }
+    }
+
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         // Chain a range and a list, one of which is always empty, so that both kinds of dice have the same type of iterator.
