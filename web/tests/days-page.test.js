@@ -158,17 +158,24 @@ test("a user's input is solved and kept", async (t) => {
   assert.equal(await page.textContent("#input-summary"), "Input: sample input");
 });
 
-test("an input that cannot be stored is kept", async (t) => {
-  const page = await open(t, "days.html?day=5", { prepare: (page) => page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }) });
-  await page.press("#input-summary", "Enter");
-  await page.waitForSelector("#parts .value");
-  await page.fill("#input", sample(5, 7));
-  await answered(page, solved(5, sample(5, 7)));
-  await page.click('[data-day="7"]');
-  await answered(page, sampleSolved(7));
-  await page.click('[data-day="5"]');
-  await answered(page, solved(5, sample(5, 7)));
-});
+const BROKEN_STORAGES = {
+  full: () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; },
+  blocked: () => Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("denied", "SecurityError"); } }),
+};
+
+for (const [state, breakStorage] of Object.entries(BROKEN_STORAGES)) {
+  test(`an input is kept if the storage is ${state}`, async (t) => {
+    const page = await open(t, "days.html?day=5", { prepare: (page) => page.addInitScript(breakStorage) });
+    await page.press("#input-summary", "Enter");
+    await page.waitForSelector("#parts .value");
+    await page.fill("#input", sample(5, 7));
+    await answered(page, solved(5, sample(5, 7)));
+    await page.click('[data-day="7"]');
+    await answered(page, sampleSolved(7));
+    await page.click('[data-day="5"]');
+    await answered(page, solved(5, sample(5, 7)));
+  });
+}
 
 test("an emptied field has no answers", async (t) => {
   const page = await openDay(t, 15);
