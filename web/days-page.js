@@ -280,22 +280,33 @@ async function textOf(file) {
 /** Uses the day's sample, or makes one from the seed if the user has entered a seed. */
 async function useSample() {
   if (days.length === 0) return;
-  typing.cancel();
   const seed = byId("seed").value.trim();
+  if (!/^\d*$/.test(seed)) {
+    // Solve what the user has typed before showing the error, because solving hides the error.
+    typing.cancel()?.();
+    showError("The seed must be a whole number.", false);
+    return;
+  }
   const number = ++latestInput;
   if (seed === "") {
     forgetInput(selectedDay);
     field.text = entryOf(selectedDay).sample;
-  } else if (/^\d+$/.test(seed)) {
+  } else {
     const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch(showInternalError);
     if (text === undefined || number !== latestInput) return;
     seededSamples.set(text, { seed });
     saveInput(selectedDay, text);
     field.text = text;
-  } else {
-    showError("The seed must be a whole number.", false);
-    return;
   }
+  typing.cancel();
+  solve();
+}
+
+/** Shows the answers to a seeded sample. If the user has just edited the sample, the edited input is solved instead. */
+function revealAnswers() {
+  typing.cancel();
+  const sample = seededSamples.get(trimBlankStart());
+  if (sample) sample.isRevealed = true;
   solve();
 }
 
@@ -312,10 +323,7 @@ byId("sample-form").addEventListener("submit", (event) => {
   useSample();
 });
 byId("save").addEventListener("click", downloadInput);
-byId("reveal").addEventListener("click", () => {
-  seededSamples.get(field.text).isRevealed = true;
-  solve();
-});
+byId("reveal").addEventListener("click", revealAnswers);
 byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });
 byId("docs").addEventListener("toggle", () => byId("docs").open && loadDocs());
 acceptFiles(byId("solved"), acceptFile);

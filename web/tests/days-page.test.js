@@ -257,6 +257,23 @@ test("a seeded sample hides its answers at first", async (t) => {
   assert.equal(await page.inputValue("#seed"), "");
 });
 
+test("a bad seed keeps an input that was just typed", async (t) => {
+  const page = await openDay(t, 25);
+  await atOnce(page, ["#input", sample(25, 7)], ["#seed", "no"], ["#sample"]);
+  await answered(page, solved(25, sample(25, 7)));
+  await says(page, "#input-error", "The seed must be a whole number.");
+});
+
+test("an edited seeded sample is the user's input", async (t) => {
+  const page = await openDay(t, 25);
+  await useSeed(page, "7");
+  await page.click("#reveal", { trial: true });
+  // The user edits the sample and asks for the answers before typing is applied.
+  await atOnce(page, ["#input", sample(25, 8)], ["#reveal"]);
+  await answered(page, solved(25, sample(25, 8)));
+  assert.equal(await page.textContent("#input-summary"), "Input: your input");
+});
+
 test("a bad input or file is refused", async (t) => {
   const page = await openDay(t, 21);
   await page.fill("#input", "Player 1 starting position: 4");
