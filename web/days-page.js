@@ -114,35 +114,40 @@ async function solve() {
   player.clear();
   showError(undefined);
   const input = trimBlankStart();
-  const origin = selectedDay === ALL ? undefined : originOf(input);
+  const isYear = selectedDay === ALL;
   const sampleDays = days.filter(({ sample }) => sample);
-  const inputs = selectedDay === ALL ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  const inputs = isYear ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
   clearAnswers();
-  const answers = selectedDay === ALL ? new YearView(sampleDays) : new AnswersView(origin);
-  byId("input-summary").textContent = `Input: ${origin}`;
+  const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
+  if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
   showMessage(undefined);
-  if (origin && input.trim() === "") {
+  if (!isYear && input.trim() === "") {
     jobs.clear();
     showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
   const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
   try {
-    await jobs.run("solve", { inputs, withVariants: selectedDay !== ALL }, {
-      label: origin ? "Solving and timing" : "Solving all days",
-      report: (row, progress) => {
+    await jobs.run("solve", { inputs, withVariants: !isYear }, {
+      label: isYear ? "Solving all days" : "Solving and timing",
+      report: ({ kind, ...row }, progress) => {
         if (run !== latestRun) return;
         clearTimeout(solvingTimer);
-        const isAnswer = row.parsing === undefined;
-        // `row.known` is the right answer to the day's sample, not to any other input.
-        const isSample = selectedDay === ALL || input === entryOf(selectedDay).sample;
-        answers.add({ ...row, known: isSample ? row.known : undefined });
         // The answers are the first half of the job; the times are the second.
-        progress(((isAnswer ? 0 : row.total) + row.index + 1) / (2 * row.total));
-        if (isAnswer) afterAnswer(answers, input, row);
+        const share = (row.index + 1) / row.total / 2;
+        if (kind === "answer") {
+          // `known` is the right answer to the day's sample, not to any other input.
+          const isSample = isYear || input === entryOf(selectedDay).sample;
+          answers.addAnswer({ ...row, known: isSample ? row.known : undefined });
+          progress(share);
+          afterAnswer(answers, input, row);
+        } else {
+          answers.addTimes(row);
+          progress(0.5 + share);
+        }
       },
-      onCancel: () => showMessage(answers.count ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
+      onCancel: () => showMessage(answers.answerCount ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
     });
   } catch (error) {
     if (run === latestRun && !(error instanceof Cancelled)) showInternalError(error);
@@ -155,7 +160,7 @@ async function solve() {
 function afterAnswer(answers, input, { index, total, answer }) {
   showMessage(undefined);
   if (selectedDay === ALL) return;
-  const isFirst = answer !== undefined && answers.count === 1;
+  const isFirst = answer !== undefined && answers.answerCount === 1;
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
   if (index + 1 < total) return;
   const ways = `${total} ways to solve it, and their times`;
@@ -175,14 +180,14 @@ function trimBlankStart() {
  * Shows each distinct error once, and names its solutions unless all solutions have the same error. If no solution has an answer, offers the
  * other days that accept the input.
  */
-async function showFailures({ failures, count }, input) {
+async function showFailures({ failures, answerCount }, input) {
   const failuresByMessage = Map.groupBy(failures, ({ message }) => message);
   const lines = [...failuresByMessage].map(([message, solutions]) => {
     const names = solutions.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
-    return sentence(count > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
+    return sentence(answerCount > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
   });
   showError(lines.join(" "));
-  if (count > 0) return;
+  if (answerCount > 0) return;
   showMessage("No answers: this is not an input of this day.");
   const run = latestRun;
   const owners = await helper.run("owners", input).catch(() => []);

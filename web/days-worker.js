@@ -44,14 +44,14 @@ answerRequests(init, {
         solver = new Solver(day, place, input);
         return solver.answer();
       });
-      report({ index, total: entries.length, day, part, variant, known, ...outcome });
+      report({ kind: "answer", index, total: entries.length, day, part, variant, known, ...outcome });
       return outcome.answer === undefined ? undefined : solver;
     });
     entries.forEach(({ day, input, place }, index) => {
       if (!solvers[index]) return;
       const parsing = measure((times) => parseTimes(day, place, input, times));
       const solving = measure((times) => solvers[index].repeat(times));
-      report({ index, total: entries.length, parsing, solving });
+      report({ kind: "times", index, total: entries.length, parsing, solving });
     });
   },
 

@@ -23,17 +23,18 @@ export class YearView {
   }
 
   /** The number of solutions that gave an answer. */
-  get count() {
+  get answerCount() {
     return this.#entries.filter(({ solution }) => solution).length;
   }
 
-  /** Adds a report from the worker. The first report on a solution holds its answer; the second holds its times. */
-  add({ index, total, parsing, solving, ...outcome }) {
-    if (parsing === undefined) {
-      this.#entries[index] = this.#showAnswer(outcome);
-      if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
-      return;
-    }
+  /** Adds the answer of a solution, as the worker reports it. */
+  addAnswer({ index, total, ...outcome }) {
+    this.#entries[index] = this.#showAnswer(outcome);
+    if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
+  }
+
+  /** Adds the times of a solution, as the worker reports them after all answers. */
+  addTimes({ index, parsing, solving }) {
     const { entry, solution } = this.#entries[index];
     Object.assign(solution, { parsing, solving });
     const ofDay = totalTime(entry.solutions);

@@ -40,7 +40,7 @@ test("every solution has the native program's answer", async (t) => {
     const rows = [];
     const inputs = days.map(({ day, sample }) => [day, sample]);
     await worker.run("solve", { inputs, withVariants: true }, { report: (row) => rows.push(row), mayTakeLong: true });
-    return rows.filter(({ parsing }) => parsing === undefined).map(({ day, part, variant, answer }) => [day, part, variant ?? null, answer]);
+    return rows.filter(({ kind }) => kind === "answer").map(({ day, part, variant, answer }) => [day, part, variant ?? null, answer]);
   });
   assert.deepEqual(rows, samplesSolved.map(({ day, part, variant, answer }) => [day, part, variant, answer]));
 });
@@ -384,6 +384,15 @@ test("the stopwatch is right with a coarse clock", async () => {
       }
     }
   }
+});
+
+test("an open part has no answer", async (t) => {
+  const prepare = (page) => alter(page, "days-worker.js", "const outcome = attempt(", "const outcome = part === 1 ? { isOpen: true } : attempt(");
+  const page = await open(t, "days.html?day=15", { prepare });
+  await answered(page, sampleSolved(15).map((row) => (row.part === 1 ? { ...row, answer: undefined } : row)));
+  await says(page, '#parts [data-part="1"]', "open");
+  // The first answer starts the animation.
+  await page.waitForSelector("#animation", { state: "visible" });
 });
 
 test("a trapped module leaves the answers so far", async (t) => {
