@@ -112,7 +112,7 @@ function originOf(input) {
 async function solve() {
   const run = ++latestRun;
   player.clear();
-  showError(undefined);
+  clearError();
   const input = trimBlankStart();
   const isYear = selectedDay === ALL;
   const sampleDays = days.filter(({ sample }) => sample);
@@ -121,7 +121,7 @@ async function solve() {
   const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
   if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
-  showMessage(undefined);
+  hideMessage();
   if (!isYear && input.trim() === "") {
     jobs.clear();
     showMessage("No input yet: paste one, drop a file, or use the sample.");
@@ -158,7 +158,7 @@ async function solve() {
 
 /** Starts the animation after the first answer. After the last answer, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
-  showMessage(undefined);
+  hideMessage();
   if (selectedDay === ALL) return;
   const isFirst = answer !== undefined && answers.answerCount === 1;
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
@@ -186,7 +186,7 @@ async function showFailures({ failures, answerCount }, input) {
     const names = solutions.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
     return sentence(answerCount > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
   });
-  showError(lines.join(" "));
+  showInputError(lines.join(" "));
   if (answerCount > 0) return;
   showMessage("No answers: this is not an input of this day.");
   const run = latestRun;
@@ -209,27 +209,40 @@ function hideAnswers(isHidden) {
   byId("to-ways").hidden = isHidden || selectedDay === ALL;
 }
 
-function showMessage(message) {
-  byId("message").textContent = message ?? "";
-  byId("message").hidden = message === undefined;
+function showMessage(text) {
+  byId("message").textContent = text;
+  byId("message").hidden = false;
+}
+
+function hideMessage() {
+  byId("message").textContent = "";
+  byId("message").hidden = true;
 }
 
 /** Shows an error that the input did not cause. The answers so far stay. */
 function showInternalError(error) {
-  showMessage(undefined);
-  showError(sentence(error.message), false);
+  hideMessage();
+  showError(sentence(error.message));
 }
 
-/** Shows an error, or hides the error if there is no message. An error in the input also marks the field. */
-function showError(message, isInputError = true) {
-  byId("input-error").hidden = message === undefined;
-  byId("input-error").textContent = message ?? "";
-  if (message === undefined || !isInputError) {
-    byId("input").removeAttribute("aria-invalid");
-  } else {
-    byId("input").setAttribute("aria-invalid", "true");
-    byId("input-part").open = true;
-  }
+function clearError() {
+  byId("input-error").textContent = "";
+  byId("input-error").hidden = true;
+  byId("input").removeAttribute("aria-invalid");
+}
+
+/** Shows an error in place of the old error. */
+function showError(text) {
+  clearError();
+  byId("input-error").textContent = text;
+  byId("input-error").hidden = false;
+}
+
+/** Shows an error in the input, and marks the field. */
+function showInputError(text) {
+  showError(text);
+  byId("input").setAttribute("aria-invalid", "true");
+  byId("input-part").open = true;
 }
 
 /** Loads the day's documentation. */
@@ -268,7 +281,7 @@ async function acceptFile(file) {
   player.clear();
   clearAnswers();
   showMessage("No answers: the file is not a puzzle input.");
-  showError(`${file.name}: ${message}.`);
+  showInputError(`${file.name}: ${message}.`);
 }
 
 /** Returns the text of a file, or a message that says why the file cannot be read as text. */
@@ -289,7 +302,7 @@ async function useSample() {
   if (!/^\d*$/.test(seed)) {
     // Solve what the user has typed before showing the error, because solving hides the error.
     typing.cancel()?.();
-    showError("The seed must be a whole number.", false);
+    showError("The seed must be a whole number.");
     return;
   }
   const number = ++latestInput;

@@ -77,7 +77,8 @@ export class PracticeView {
       });
       if (run === this.#run) this.#showResult(result);
     } catch (error) {
-      if (run !== this.#run || !this.#context.showErrors(error)) return;
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
       // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
       if (error.field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
@@ -176,7 +177,8 @@ export class PracticeView {
       this.#show(position);
       return position;
     } catch (error) {
-      if (game !== this.#game || !this.#context.showErrors(error)) return undefined;
+      if (game !== this.#game || error instanceof Cancelled) return undefined;
+      this.#context.showErrors(error);
       this.#pause();
       this.#isLost = !(error instanceof Refused);
       this.#updateButtons();

@@ -4,6 +4,7 @@ import { ChanceMap } from "./chance-map.js";
 import { badge, byId, copyButton, digits, fact, html, hue, keepFocus } from "./dom.js";
 import { EndsChart } from "./ends-chart.js";
 import { brief, percent } from "./format.js";
+import { Cancelled } from "./worker-client.js";
 
 const COUNTING = "Counting universes …";
 /** Numbers with more digits than this are cut off until the user asks for all digits. */
@@ -76,7 +77,9 @@ export class QuantumView {
       else this.#offerMap(run, result);
     } catch (error) {
       clearTimeout(countingTimer);
-      if (run === this.#run && this.#context.showErrors(error)) this.clear();
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
+      this.clear();
     }
   }
 
@@ -154,7 +157,9 @@ export class QuantumView {
       });
       if (run === this.#run) this.#map.end();
     } catch (error) {
-      if (run === this.#run && this.#context.showErrors(error)) this.#map.showMessage();
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
+      this.#map.showMessage();
     }
   }
 }
