@@ -83,11 +83,13 @@ const jobs = {
   },
 };
 
+/** The jobs whose input is the rules of a game. */
+const RULES_JOBS = ["result", "begin", "quantum", "map"];
+
 const problemOf = ({ field, message }) => ({ field, message });
 
-answerRequests(init, jobs, (error, input) => {
+answerRequests(init, jobs, (error, name, input) => {
   if (!(error instanceof Refusal)) return undefined;
-  const isRules = typeof input === "object" && input.spaces !== undefined;
-  const all = isRules ? fieldsOf(input).problems() : [];
+  const all = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
   return { ...problemOf(error), all: all.map(problemOf) };
 });
