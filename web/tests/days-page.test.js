@@ -387,7 +387,7 @@ test("the stopwatch is right with a coarse clock", async () => {
 });
 
 test("an open part has no answer", async (t) => {
-  const prepare = (page) => alter(page, "days-worker.js", "const outcome = attempt(", "const outcome = part === 1 ? { isOpen: true } : attempt(");
+  const prepare = (page) => alter(page, "days-worker.js", "isOpen } = attempt(", "isOpen } = part === 1 ? { isOpen: true } : attempt(");
   const page = await open(t, "days.html?day=15", { prepare });
   await answered(page, sampleSolved(15).map((row) => (row.part === 1 ? { ...row, answer: undefined } : row)));
   await says(page, '#parts [data-part="1"]', "open");
