@@ -18,11 +18,12 @@ const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
 /** At most this many bytes of a file are read: a puzzle input has only two lines, and a browser takes seconds to show a long text. */
 const MAX_FILE_BYTES = 4096;
 
-const jobs = new JobPanel();
+const WORKER = { script: "game-worker.js", module: "dirac_bg.wasm" };
+const jobs = new JobPanel(WORKER);
 /** A second worker, which parses puzzle inputs while a job runs. */
-const inputParser = new WorkerClient();
+const inputParser = new WorkerClient(WORKER);
 const context = { jobs, showErrors, changeRules };
-const views = { practice: new PracticeView(context), quantum: new QuantumView(context) };
+const views = { practice: new PracticeView(context, new WorkerClient(WORKER)), quantum: new QuantumView(context) };
 
 /** The rules of each view, including the hidden view. */
 const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.quantum([4, 8]) };

@@ -4,7 +4,7 @@ import { announce, badge, byId, copyButton, digits, fact, html, hue } from "./do
 import { brief, counted } from "./format.js";
 import { Track } from "./track.js";
 import { TurnLog } from "./turn-log.js";
-import { Cancelled, Refused, WorkerClient } from "./worker-client.js";
+import { Cancelled, Refused } from "./worker-client.js";
 
 /** Turns per second, by the position of the slider. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
@@ -15,7 +15,7 @@ export class PracticeView {
   #context;
   #rules;
   /** The worker that plays the game. Another worker computes the result. */
-  #client = new WorkerClient();
+  #client;
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
   #position;
@@ -30,8 +30,9 @@ export class PracticeView {
   /** A promise that settles when the pawns are on the track. */
   #begun;
 
-  constructor(context) {
+  constructor(context, client) {
     this.#context = context;
+    this.#client = client;
     byId("step").addEventListener("click", () => this.#step());
     byId("play").addEventListener("click", () => (this.#frame === undefined ? this.#play() : this.#pause()));
     byId("jump").addEventListener("click", () => this.#jump());
