@@ -15,8 +15,6 @@ import { YearView } from "./year-view.js";
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
-/** At most this many bytes of a file are read: one more than the module allows, so that the module refuses a file that is too large. */
-const MAX_FILE_BYTES = (1 << 20) + 1;
 /** The page says "Solving …" after this many milliseconds without an answer. */
 const SOLVING_DELAY = 150;
 
@@ -29,6 +27,8 @@ const player = new AnimationPlayer((name, input) => helper.run(name, input).catc
 const field = new InputField(inputTyped);
 const typing = new Debouncer();
 let year;
+/** The maximum size of an input, in bytes. */
+let maxInputBytes;
 let days = [];
 let selectedDay;
 /** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
@@ -42,7 +42,7 @@ const entryOf = (number) => days.find(({ day }) => day === number);
 
 async function loadDays() {
   try {
-    ({ year, days } = await jobs.ask("list"));
+    ({ year, maxInputBytes, days } = await jobs.ask("list"));
   } catch (error) {
     showInternalError(error);
     return;
@@ -266,9 +266,10 @@ function inputTyped() {
 
 async function acceptFile(file) {
   const number = ++latestInput;
-  const { text, message } = await textOf(file);
   await daysLoaded;
-  if (number !== latestInput || days.length === 0 || selectedDay === ALL) return;
+  if (days.length === 0) return;
+  const { text, message } = await textOf(file);
+  if (number !== latestInput || selectedDay === ALL) return;
   typing.cancel();
   if (message === undefined) {
     field.text = text;
@@ -288,7 +289,8 @@ async function acceptFile(file) {
 async function textOf(file) {
   let bytes;
   try {
-    bytes = await file.slice(0, MAX_FILE_BYTES).arrayBuffer();
+    // Read one byte more than the module allows, so that the module refuses a file that is too large.
+    bytes = await file.slice(0, maxInputBytes + 1).arrayBuffer();
   } catch {
     return { message: "this file cannot be read" };
   }

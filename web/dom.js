@@ -18,8 +18,11 @@ export const html = (name, attributes = {}, ...children) => make(document.create
 
 export const svg = (name, attributes = {}, ...children) => make(document.createElementNS(SVG, name), attributes, children);
 
-/** The number of a player's colour. The style sheet defines 24 colours. */
-export const hue = (player) => (player % 24) + 1;
+/** The number of players that have a colour of their own in the style sheet. Views of larger games show only, or first, these players. */
+export const PLAYERS_WITH_COLOURS = 24;
+
+/** The number of a player's colour. */
+export const hue = (player) => (player % PLAYERS_WITH_COLOURS) + 1;
 
 export const badge = (player) =>
   html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));

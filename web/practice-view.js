@@ -1,6 +1,6 @@
 // The practice view: shows the result immediately, and plays the game turn by turn.
 
-import { announce, badge, byId, copyButton, digits, fact, html, hue } from "./dom.js";
+import { announce, badge, byId, copyButton, digits, fact, html, hue, PLAYERS_WITH_COLOURS } from "./dom.js";
 import { brief, counted } from "./format.js";
 import { Track } from "./track.js";
 import { TurnLog } from "./turn-log.js";
@@ -8,8 +8,6 @@ import { Cancelled, Refused } from "./worker-client.js";
 
 /** Turns per second, by the position of the slider. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
-/** In games with more players than this, the view shows only the scores of the first players and the winner. */
-const MAX_SCORES = 24;
 
 export class PracticeView {
   #context;
@@ -139,7 +137,7 @@ export class PracticeView {
         "ol",
         { class: "score-list" },
         ...scores.map((score, player) =>
-          (player < MAX_SCORES || player === winner) && html(
+          (player < PLAYERS_WITH_COLOURS || player === winner) && html(
             "li",
             { "data-hue": hue(player), class: winner === player ? "winner" : undefined },
             badge(player),
@@ -148,7 +146,7 @@ export class PracticeView {
           ),
         ).filter(Boolean),
       ),
-      scores.length > MAX_SCORES ? html("p", { class: "hint" }, `The first ${MAX_SCORES} of ${scores.length} players, and the winner.`) : "",
+      scores.length > PLAYERS_WITH_COLOURS ? html("p", { class: "hint" }, `The first ${PLAYERS_WITH_COLOURS} of ${scores.length} players, and the winner.`) : "",
     );
     this.#updateButtons();
     if (winner !== undefined) this.#pause();

@@ -10,6 +10,13 @@ use crate::fields::{Fields, Refusal};
 /// several megabytes.
 pub const MAX_LOGGED: usize = 500_000;
 
+/// [`MAX_LOGGED`], for the page.
+#[wasm_bindgen(js_name = maxLogged)]
+#[must_use]
+pub fn max_logged() -> usize {
+    MAX_LOGGED
+}
+
 /// The maximum number of rolls shown per turn. For a turn with more rolls, only the first and the last roll are shown.
 const MAX_SHOWN: u64 = 6;
 

@@ -10,6 +10,13 @@ use crate::fields::{Fields, Refusal};
 /// The maximum number of spaces for which the page maps the chances of all pairs of starts. The map takes one game per pair.
 pub const MAX_MAPPED: u32 = 40;
 
+/// [`MAX_MAPPED`], for the page.
+#[wasm_bindgen(js_name = maxMapped)]
+#[must_use]
+pub fn max_mapped() -> u32 {
+    MAX_MAPPED
+}
+
 /// The exact numbers of universes that end at each turn are listed only if their total fits in this many bytes. Longer numbers
 /// would be unreadable.
 const MAX_LISTED_BYTES: usize = 16;
