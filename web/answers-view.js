@@ -1,7 +1,8 @@
 // Shows the answers of a day's parts, and a table of all solutions with their times.
 
-import { announce, byId, copyButton, html, table } from "./dom.js";
+import { announce, byId, copyButton, html } from "./dom.js";
 import { duration } from "./format.js";
+import { solutionsTable } from "./solutions-table.js";
 
 const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving"];
 
@@ -14,7 +15,7 @@ export class AnswersView {
   /** Starts with no answers. `origin` names the source of the input. */
   constructor(origin) {
     this.#origin = origin;
-    this.#body = table(byId("table"), "solutions", "ways-heading", HEADS);
+    this.#body = solutionsTable("solutions", HEADS);
   }
 
   /** The solutions that failed, with their messages. */

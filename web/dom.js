@@ -57,22 +57,6 @@ export function copyButton(text, name, label = "Copy") {
 export const fact = (name, value, id, hint, copy = "") =>
   html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
 
-/** Puts a table that scrolls sideways into a place, and returns its body. */
-export function table(place, name, headingId, heads) {
-  // The roles are explicit, because browsers forget the implicit roles when the style sheet changes the layout on narrow screens.
-  const body = html("tbody", { role: "rowgroup" });
-  const cells = heads.map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase().replace(" ", "-")}` }, head));
-  const head = html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...cells));
-  place.replaceChildren(
-    html(
-      "div",
-      { class: `table-scroller ${name}`, tabindex: "0", role: "group", "aria-label": "Answers and times" },
-      html("table", { role: "table", "aria-labelledby": headingId }, head, body),
-    ),
-  );
-  return body;
-}
-
 /** Moves the focus to `next` if the focused element is inside `leaving`, which is about to be removed or hidden. */
 export function keepFocus(leaving, next) {
   if (!leaving.contains(document.activeElement)) return;

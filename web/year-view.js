@@ -1,8 +1,9 @@
 // Shows a table of all days: the answers to their samples, the times, and the total time of the year.
 
 import { markOf, totalTime, verdictOf } from "./answers-view.js";
-import { announce, byId, html, table } from "./dom.js";
+import { announce, byId, html } from "./dom.js";
 import { duration } from "./format.js";
+import { solutionsTable } from "./solutions-table.js";
 
 const HEADS = ["Day", "Title", "Part 1", "Part 2", "Time"];
 
@@ -16,7 +17,7 @@ export class YearView {
   /** Starts with a row for each day, without answers. */
   constructor(days) {
     this.#days = new Map(days.map(({ day, title }) => [day, { ...rowOf(day, title), solutions: [] }]));
-    const body = table(byId("table"), "year", "ways-heading", HEADS);
+    const body = solutionsTable("year", HEADS);
     body.append(...[...this.#days.values()].map(({ row }) => row));
     const sum = html("th", { role: "rowheader", scope: "row", colspan: HEADS.length - 1 }, "All days");
     body.after(html("tfoot", { role: "rowgroup" }, html("tr", { role: "row" }, sum, this.#total)));
