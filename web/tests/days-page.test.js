@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { alter, atOnce, becomes, cells, drop, MOST_WINS, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
+import { alter, atOnce, becomes, cells, drop, measureBy, MOST_WINS, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
 
 /** The answers on the page, by day, part and variant. */
 const shownAnswers = (page) =>
@@ -27,9 +27,6 @@ async function openDay(t, day) {
 }
 
 const useSeed = (page, seed) => page.fill("#seed", seed).then(() => page.click("#sample"));
-
-/** Replaces the worker's stopwatch with the function `measure`, so that the tests need not wait for measurements. */
-const measureBy = (measure) => (page) => alter(page, "days-worker.js", "const measure = stopwatch();", `const measure = ${measure};`);
 
 test("every solution has the native program's answer", async (t) => {
   const page = await open(t, "days.html?day=1", { prepare: measureBy("() => 1") });
