@@ -78,8 +78,8 @@ impl Counts {
             }
             arrive(spaces, rows, stride, width, other);
             mem::swap(&mut rows, &mut other);
-            for faces in throws.rolls() {
-                roll(spaces, width - 1, faces, reach, rows, other);
+            for moves in throws.moves_of_each_throw() {
+                roll(spaces, width - 1, moves, reach, rows, other);
                 mem::swap(&mut rows, &mut other);
             }
             stride = width - 1;
@@ -160,7 +160,7 @@ impl Planes {
         let (mut rows, rest) = scratch.split_at_mut(2 * spaces * width);
         let (mut other, carry) = rest.split_at_mut(2 * spaces * width);
         let carry = &mut carry[..new];
-        for (pass, (faces, times)) in throws.passes().enumerate() {
+        for (pass, (moves, times)) in throws.passes().enumerate() {
             carry.fill(0);
             for plane in 0..self.count {
                 if pass == 0 {
@@ -169,7 +169,7 @@ impl Planes {
                     rows[..new].copy_from_slice(&self.words[plane * new..][..new]);
                 }
                 for _ in 0..times {
-                    roll(spaces, width - 1, faces, throws.reach(), rows, other);
+                    roll(spaces, width - 1, moves, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
                 // New planes are no larger than old planes, so writing a plane never overwrites an unread plane.
