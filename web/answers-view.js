@@ -1,7 +1,8 @@
 // Shows the answers of a day's parts, and a table of all solutions with their times.
 
-import { announce, byId, copyButton, html, table } from "./dom.js";
+import { announce, byId, copyButton, html } from "./dom.js";
 import { duration } from "./format.js";
+import { solutionsTable } from "./solutions-table.js";
 
 const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving"];
 
@@ -14,7 +15,7 @@ export class AnswersView {
   /** Starts with no answers. `origin` names the source of the input. */
   constructor(origin) {
     this.#origin = origin;
-    this.#body = table(byId("table"), "solutions", "ways-heading", HEADS);
+    this.#body = solutionsTable("solutions", HEADS);
   }
 
   /** The solutions that failed, with their messages. */
@@ -22,22 +23,27 @@ export class AnswersView {
     return this.#failures;
   }
 
-  /** The number of rows in the table. A solution that failed has no row. A part that has no solver yet has a row. */
-  get count() {
-    return this.#rows.filter(Boolean).length;
+  /** The number of solutions that gave an answer. */
+  get answerCount() {
+    return this.#rows.filter((row) => row?.answer !== undefined).length;
   }
 
-  /** Adds a report from the worker. The first report on a solution holds its answer; the second holds its times. */
-  add({ index, total, parsing, solving, ...outcome }) {
-    if (parsing !== undefined) {
-      this.#showTimes(this.#rows[index], parsing, solving);
-      return;
-    }
+  /** Adds the answer of a solution, as the worker reports it. */
+  addAnswer({ index, total, ...outcome }) {
     this.#rows[index] = this.#addRow(outcome);
     if (index + 1 === total) this.#announceAnswers();
   }
 
-  /** Adds a row for a solution, and returns the row. Returns undefined for a solution that failed, which gets no row. */
+  /** Adds the times of a solution, as the worker reports them after all answers. */
+  addTimes({ index, parsing, solving }) {
+    const row = this.#rows[index];
+    Object.assign(row, { parsing, solving });
+    row.times.forEach((cell, at) => { cell.textContent = duration([parsing, solving][at]); });
+    const total = totalTime(this.#rows.filter((row) => row?.answer !== undefined && !row.variant));
+    if (total !== undefined) byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
+  }
+
+  /** Adds a row for a solution that gave an answer, or for an open part, and returns the row. A solution that failed gets no row. */
   #addRow({ day, part, variant, known, answer, message, isOpen }) {
     if (answer === undefined && !isOpen) {
       this.#failures.push({ part, variant, message });
@@ -66,13 +72,6 @@ export class AnswersView {
       ),
     );
     return { part, variant, answer, times };
-  }
-
-  #showTimes(row, parsing, solving) {
-    Object.assign(row, { parsing, solving });
-    row.times.forEach((cell, at) => { cell.textContent = duration([parsing, solving][at]); });
-    const total = totalTime(this.#rows.filter((row) => row?.answer !== undefined && !row.variant));
-    if (total !== undefined) byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
   }
 
   /** Announces the answers to screen readers, unless the answers are hidden. */

@@ -141,8 +141,7 @@ export class ChanceMap {
     const colour = (name) => rgb(style.getPropertyValue(name));
     const [low, even, high] = [colour("--heat-low"), colour("--heat-even"), colour("--heat-high")];
     const all = this.#rows.flatMap((row) => [...row]);
-    const players = Number(this.#key.split("|").pop());
-    const fair = 1 / Math.max(2, players);
+    const fair = 1 / this.#marked.length;
     // The scale extends equally far on both sides of a fair share, but not below 0.
     const above = Math.max(1e-9, ...all.map((chance) => Math.abs(chance - fair)));
     const below = Math.min(above, fair);
@@ -187,10 +186,11 @@ export class ChanceMap {
   }
 }
 
-/** The key of a map: all rules except the starts of players 1 and 2. The key ends with the number of players. */
-const keyOf = (rules) => {
-  const players = rules.starts.split(/[\s,;]+/).filter(Boolean);
-  return [rules.spaces, rules.target, rules.rolls, rules.die, ...players.slice(2), players.length].join("|");
+/** The key of a map: the number of players, and all rules except the starts of players 1 and 2. */
+const keyOf = ({ spaces, target, rolls, die, starts }) => {
+  // The game's module splits the starts at the same characters.
+  const players = starts.split(/[,; \t]+/).filter(Boolean);
+  return [players.length, spaces, target, rolls, die, ...players.slice(2)].join("|");
 };
 
 function rgb(text) {

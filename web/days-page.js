@@ -15,8 +15,6 @@ import { YearView } from "./year-view.js";
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
-/** At most this many bytes of a file are read: one more than the module allows, so that the module refuses a file that is too large. */
-const MAX_FILE_BYTES = (1 << 20) + 1;
 /** The page says "Solving …" after this many milliseconds without an answer. */
 const SOLVING_DELAY = 150;
 
@@ -29,6 +27,8 @@ const player = new AnimationPlayer((name, input) => helper.run(name, input).catc
 const field = new InputField(inputTyped);
 const typing = new Debouncer();
 let year;
+/** The maximum size of an input, in bytes. */
+let maxInputBytes;
 let days = [];
 let selectedDay;
 /** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
@@ -42,7 +42,7 @@ const entryOf = (number) => days.find(({ day }) => day === number);
 
 async function loadDays() {
   try {
-    ({ year, days } = await jobs.ask("list"));
+    ({ year, maxInputBytes, days } = await jobs.ask("list"));
   } catch (error) {
     showInternalError(error);
     return;
@@ -112,37 +112,42 @@ function originOf(input) {
 async function solve() {
   const run = ++latestRun;
   player.clear();
-  showError(undefined);
+  clearError();
   const input = trimBlankStart();
-  const origin = selectedDay === ALL ? undefined : originOf(input);
+  const isYear = selectedDay === ALL;
   const sampleDays = days.filter(({ sample }) => sample);
-  const inputs = selectedDay === ALL ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  const inputs = isYear ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
   clearAnswers();
-  const answers = selectedDay === ALL ? new YearView(sampleDays) : new AnswersView(origin);
-  byId("input-summary").textContent = `Input: ${origin}`;
+  const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
+  if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
-  showMessage(undefined);
-  if (origin && input.trim() === "") {
+  hideMessage();
+  if (!isYear && input.trim() === "") {
     jobs.clear();
     showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
   const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
   try {
-    await jobs.run("solve", { inputs, withVariants: selectedDay !== ALL }, {
-      label: origin ? "Solving and timing" : "Solving all days",
-      report: (row, progress) => {
+    await jobs.run("solve", { inputs, withVariants: !isYear }, {
+      label: isYear ? "Solving all days" : "Solving and timing",
+      report: ({ kind, ...row }, progress) => {
         if (run !== latestRun) return;
         clearTimeout(solvingTimer);
-        const isAnswer = row.parsing === undefined;
-        // `row.known` is the right answer to the day's sample, not to any other input.
-        const isSample = selectedDay === ALL || input === entryOf(selectedDay).sample;
-        answers.add({ ...row, known: isSample ? row.known : undefined });
         // The answers are the first half of the job; the times are the second.
-        progress(((isAnswer ? 0 : row.total) + row.index + 1) / (2 * row.total));
-        if (isAnswer) afterAnswer(answers, input, row);
+        const share = (row.index + 1) / row.total / 2;
+        if (kind === "answer") {
+          // `known` is the right answer to the day's sample, not to any other input.
+          const isSample = isYear || input === entryOf(selectedDay).sample;
+          answers.addAnswer({ ...row, known: isSample ? row.known : undefined });
+          progress(share);
+          afterAnswer(answers, input, row);
+        } else {
+          answers.addTimes(row);
+          progress(0.5 + share);
+        }
       },
-      onCancel: () => showMessage(answers.count ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
+      onCancel: () => showMessage(answers.answerCount ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
     });
   } catch (error) {
     if (run === latestRun && !(error instanceof Cancelled)) showInternalError(error);
@@ -153,9 +158,9 @@ async function solve() {
 
 /** Starts the animation after the first answer. After the last answer, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
-  showMessage(undefined);
+  hideMessage();
   if (selectedDay === ALL) return;
-  const isFirst = answer !== undefined && answers.count === 1;
+  const isFirst = answer !== undefined && answers.answerCount === 1;
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
   if (index + 1 < total) return;
   const ways = `${total} ways to solve it, and their times`;
@@ -175,14 +180,14 @@ function trimBlankStart() {
  * Shows each distinct error once, and names its solutions unless all solutions have the same error. If no solution has an answer, offers the
  * other days that accept the input.
  */
-async function showFailures({ failures, count }, input) {
+async function showFailures({ failures, answerCount }, input) {
   const failuresByMessage = Map.groupBy(failures, ({ message }) => message);
   const lines = [...failuresByMessage].map(([message, solutions]) => {
     const names = solutions.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
-    return sentence(count > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
+    return sentence(answerCount > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
   });
-  showError(lines.join(" "));
-  if (count > 0) return;
+  showInputError(lines.join(" "));
+  if (answerCount > 0) return;
   showMessage("No answers: this is not an input of this day.");
   const run = latestRun;
   const owners = await helper.run("owners", input).catch(() => []);
@@ -204,27 +209,40 @@ function hideAnswers(isHidden) {
   byId("to-ways").hidden = isHidden || selectedDay === ALL;
 }
 
-function showMessage(message) {
-  byId("message").textContent = message ?? "";
-  byId("message").hidden = message === undefined;
+function showMessage(text) {
+  byId("message").textContent = text;
+  byId("message").hidden = false;
+}
+
+function hideMessage() {
+  byId("message").textContent = "";
+  byId("message").hidden = true;
 }
 
 /** Shows an error that the input did not cause. The answers so far stay. */
 function showInternalError(error) {
-  showMessage(undefined);
-  showError(sentence(error.message), false);
+  hideMessage();
+  showError(sentence(error.message));
 }
 
-/** Shows an error, or hides the error if there is no message. An error in the input also marks the field. */
-function showError(message, isInputError = true) {
-  byId("input-error").hidden = message === undefined;
-  byId("input-error").textContent = message ?? "";
-  if (message === undefined || !isInputError) {
-    byId("input").removeAttribute("aria-invalid");
-  } else {
-    byId("input").setAttribute("aria-invalid", "true");
-    byId("input-part").open = true;
-  }
+function clearError() {
+  byId("input-error").textContent = "";
+  byId("input-error").hidden = true;
+  byId("input").removeAttribute("aria-invalid");
+}
+
+/** Shows an error in place of the old error. */
+function showError(text) {
+  clearError();
+  byId("input-error").textContent = text;
+  byId("input-error").hidden = false;
+}
+
+/** Shows an error in the input, and marks the field. */
+function showInputError(text) {
+  showError(text);
+  byId("input").setAttribute("aria-invalid", "true");
+  byId("input-part").open = true;
 }
 
 /** Loads the day's documentation. */
@@ -248,9 +266,10 @@ function inputTyped() {
 
 async function acceptFile(file) {
   const number = ++latestInput;
-  const { text, message } = await textOf(file);
   await daysLoaded;
-  if (number !== latestInput || days.length === 0 || selectedDay === ALL) return;
+  if (days.length === 0) return;
+  const { text, message } = await textOf(file);
+  if (number !== latestInput || selectedDay === ALL) return;
   typing.cancel();
   if (message === undefined) {
     field.text = text;
@@ -263,14 +282,15 @@ async function acceptFile(file) {
   player.clear();
   clearAnswers();
   showMessage("No answers: the file is not a puzzle input.");
-  showError(`${file.name}: ${message}.`);
+  showInputError(`${file.name}: ${message}.`);
 }
 
 /** Returns the text of a file, or a message that says why the file cannot be read as text. */
 async function textOf(file) {
   let bytes;
   try {
-    bytes = await file.slice(0, MAX_FILE_BYTES).arrayBuffer();
+    // Read one byte more than the module allows, so that the module refuses a file that is too large.
+    bytes = await file.slice(0, maxInputBytes + 1).arrayBuffer();
   } catch {
     return { message: "this file cannot be read" };
   }
@@ -280,22 +300,33 @@ async function textOf(file) {
 /** Uses the day's sample, or makes one from the seed if the user has entered a seed. */
 async function useSample() {
   if (days.length === 0) return;
-  typing.cancel();
   const seed = byId("seed").value.trim();
+  if (!/^\d*$/.test(seed)) {
+    // Solve what the user has typed before showing the error, because solving hides the error.
+    typing.cancel()?.();
+    showError("The seed must be a whole number.");
+    return;
+  }
   const number = ++latestInput;
   if (seed === "") {
     forgetInput(selectedDay);
     field.text = entryOf(selectedDay).sample;
-  } else if (/^\d+$/.test(seed)) {
+  } else {
     const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch(showInternalError);
     if (text === undefined || number !== latestInput) return;
     seededSamples.set(text, { seed });
     saveInput(selectedDay, text);
     field.text = text;
-  } else {
-    showError("The seed must be a whole number.", false);
-    return;
   }
+  typing.cancel();
+  solve();
+}
+
+/** Shows the answers to a seeded sample. If the user has just edited the sample, the edited input is solved instead. */
+function revealAnswers() {
+  typing.cancel();
+  const sample = seededSamples.get(trimBlankStart());
+  if (sample) sample.isRevealed = true;
   solve();
 }
 
@@ -312,10 +343,7 @@ byId("sample-form").addEventListener("submit", (event) => {
   useSample();
 });
 byId("save").addEventListener("click", downloadInput);
-byId("reveal").addEventListener("click", () => {
-  seededSamples.get(field.text).isRevealed = true;
-  solve();
-});
+byId("reveal").addEventListener("click", revealAnswers);
 byId("to-ways").addEventListener("click", () => { byId("ways").open = true; });
 byId("docs").addEventListener("toggle", () => byId("docs").open && loadDocs());
 acceptFiles(byId("solved"), acceptFile);

@@ -1,15 +1,15 @@
 // Solves days in a worker. Each job returns a plain object.
 
-import init, { animationOf, days, daysOf, Failure, parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";
 import { stopwatch } from "./stopwatch.js";
 import { answerRequests } from "./worker-loop.js";
 
 const measure = stopwatch();
 
-/** Returns the result of a call, or the message if a solver fails, for example because it refuses the input. */
+/** Calls a function of the module. Returns its value, or the message if the function fails, for example because a solver refuses the input. */
 function attempt(call) {
   try {
-    return { answer: call() };
+    return { value: call() };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { message: error.message, isOpen: error.is_open };
@@ -27,6 +27,7 @@ function frame(number) {
 answerRequests(init, {
   list: () => ({
     year: year(),
+    maxInputBytes: maxInputBytes(),
     days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
   }),
 
@@ -40,18 +41,18 @@ answerRequests(init, {
       .filter(({ variant }) => withVariants || !variant);
     const solvers = entries.map(({ day, input, place, part, variant, known }, index) => {
       let solver;
-      const outcome = attempt(() => {
+      const { value: answer, message, isOpen } = attempt(() => {
         solver = new Solver(day, place, input);
         return solver.answer();
       });
-      report({ index, total: entries.length, day, part, variant, known, ...outcome });
-      return outcome.answer === undefined ? undefined : solver;
+      report({ kind: "answer", index, total: entries.length, day, part, variant, known, answer, message, isOpen });
+      return answer === undefined ? undefined : solver;
     });
     entries.forEach(({ day, input, place }, index) => {
       if (!solvers[index]) return;
       const parsing = measure((times) => parseTimes(day, place, input, times));
       const solving = measure((times) => solvers[index].repeat(times));
-      report({ index, total: entries.length, parsing, solving });
+      report({ kind: "times", index, total: entries.length, parsing, solving });
     });
   },
 
@@ -59,7 +60,7 @@ answerRequests(init, {
   animation({ day, input }) {
     animation?.free();
     animation = undefined;
-    animation = attempt(() => animationOf(day, input)).answer;
+    animation = attempt(() => animationOf(day, input)).value;
     if (!animation) return undefined;
     const legend = animation.legend.map(({ colour, meaning }) => ({ colour, meaning }));
     return { last: animation.last, legend, first: frame(0) };
@@ -74,7 +75,7 @@ answerRequests(init, {
 
   /** Decodes the bytes of a file as text. Returns either the text or a message. */
   text(bytes) {
-    const { answer, message } = attempt(() => textOf(bytes));
-    return { text: answer, message };
+    const { value, message } = attempt(() => textOf(bytes));
+    return { text: value, message };
   },
 });

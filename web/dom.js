@@ -18,8 +18,11 @@ export const html = (name, attributes = {}, ...children) => make(document.create
 
 export const svg = (name, attributes = {}, ...children) => make(document.createElementNS(SVG, name), attributes, children);
 
-/** The number of a player's colour. The style sheet defines 24 colours. */
-export const hue = (player) => (player % 24) + 1;
+/** The number of players that have a colour of their own in the style sheet. Views of larger games show only, or first, these players. */
+export const PLAYERS_WITH_COLOURS = 24;
+
+/** The number of a player's colour. */
+export const hue = (player) => (player % PLAYERS_WITH_COLOURS) + 1;
 
 export const badge = (player) =>
   html("span", { class: "badge", "data-hue": hue(player), "aria-hidden": "true" }, String(player + 1));
@@ -53,22 +56,6 @@ export function copyButton(text, name, label = "Copy") {
 /** An entry in a list of facts. `id` is the id of the element with the value. */
 export const fact = (name, value, id, hint, copy = "") =>
   html("div", {}, html("dt", {}, name, hint ? html("small", {}, ` ${hint}`) : ""), html("dd", {}, html("span", { id }, value), " ", copy));
-
-/** Puts a table that scrolls sideways into a place, and returns its body. */
-export function table(place, name, headingId, heads) {
-  // The roles are explicit, because browsers forget the implicit roles when the style sheet changes the layout on narrow screens.
-  const body = html("tbody", { role: "rowgroup" });
-  const cells = heads.map((head) => html("th", { role: "columnheader", scope: "col", class: `of-${head.toLowerCase().replace(" ", "-")}` }, head));
-  const head = html("thead", { role: "rowgroup" }, html("tr", { role: "row" }, ...cells));
-  place.replaceChildren(
-    html(
-      "div",
-      { class: `table-scroller ${name}`, tabindex: "0", role: "group", "aria-label": "Answers and times" },
-      html("table", { role: "table", "aria-labelledby": headingId }, head, body),
-    ),
-  );
-  return body;
-}
 
 /** Moves the focus to `next` if the focused element is inside `leaving`, which is about to be removed or hidden. */
 export function keepFocus(leaving, next) {

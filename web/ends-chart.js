@@ -1,6 +1,6 @@
 // A stacked bar chart of the universes that end in each round, by winner. In a round, each player takes one turn.
 
-import { badge, digits, html, hue, svg } from "./dom.js";
+import { badge, digits, html, hue, PLAYERS_WITH_COLOURS, svg } from "./dom.js";
 import { percent } from "./format.js";
 
 /** The margins of the chart, in pixels. */
@@ -12,8 +12,6 @@ const RIGHT = 4;
 const LABEL_WIDTH = 46;
 /** A chart of more rounds than this has several rounds in each column. */
 const MAX_COLUMNS = 60;
-/** The legend, the table and the line below the chart list at most this many players. */
-const MAX_PLAYERS = 24;
 /** At both ends, the chart leaves out rounds with a smaller share of the universes than this. */
 const MIN_SHARE = 1e-5;
 /** In a game with more rounds than this, the table has only the rounds that the chart shows. */
@@ -61,7 +59,7 @@ export class EndsChart {
       this.#columns.push({ from: from + 1, to: to + 1, shares, total: sum(shares) });
     }
 
-    const listed = Math.min(players, MAX_PLAYERS);
+    const listed = Math.min(players, PLAYERS_WITH_COLOURS);
     const legend = Array.from({ length: listed }, (_, player) =>
       html("li", { "data-hue": hue(player) }, html("span", { class: "swatch" }), `Player ${player + 1} wins`),
     );
@@ -143,7 +141,7 @@ export class EndsChart {
   /** A table of the rounds from `first` to `last`, counted from 0. */
   #table(players, first, last, rounds) {
     const { ends, exact } = this.#result;
-    const columns = Math.min(players, MAX_PLAYERS);
+    const columns = Math.min(players, PLAYERS_WITH_COLOURS);
     const head = Array.from({ length: columns }, (_, player) => html("th", { scope: "col" }, badge(player), html("span", { class: "word" }, ` Player ${player + 1}`)));
     const rows = Array.from({ length: last - first + 1 }, (_, row) => {
       const round = first + row;
@@ -193,7 +191,7 @@ export class EndsChart {
     const { from, to, shares, total } = this.#columns[at];
     const players = shares.length;
     const turns = players > 1 || to > from ? ` (turns ${(from - 1) * players + 1} to ${to * players})` : "";
-    const parts = shares.slice(0, MAX_PLAYERS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
+    const parts = shares.slice(0, PLAYERS_WITH_COLOURS).map((share, player) => `player ${player + 1} ${percent(share, 2)}`);
     this.#readout.textContent = `${from === to ? `Round ${from}` : `Rounds ${from} to ${to}`}${turns}: ${percent(total, 2)} of the universes end; ${parts.join(", ")}.`;
   }
 }

@@ -11,7 +11,7 @@ export function brief(number, maxDigits = 21) {
 export const counted = (number, singular, plural) => `${brief(number)} ${String(number) === "1" ? singular : plural}`;
 
 /** Formats a share as a percentage. A share that is 0 or 100 percent only after rounding is written as "< 0.1 %" or "> 99.9 %". */
-export function percent(share, decimals = 1) {
+export function percent(share, decimals) {
   const value = share * 100;
   const rounded = value.toFixed(decimals);
   if (value > 0 && Number(rounded) === 0) return `< ${(0.1 ** decimals).toFixed(decimals)}\u202f%`;

@@ -8,7 +8,7 @@ import { sentence } from "./format.js";
 import { JobPanel } from "./job-panel.js";
 import { PracticeView } from "./practice-view.js";
 import { QuantumView } from "./quantum-view.js";
-import { Cancelled, Refused, WorkerClient } from "./worker-client.js";
+import { Refused, WorkerClient } from "./worker-client.js";
 
 const DIE_HINTS = {
   practice: "The number of sides, which come up in turn, as in 100; or a list to repeat, as in 1, 5, 2.",
@@ -18,11 +18,12 @@ const SAMPLE = "Player 1 starting position: 4\nPlayer 2 starting position: 8";
 /** At most this many bytes of a file are read: a puzzle input has only two lines, and a browser takes seconds to show a long text. */
 const MAX_FILE_BYTES = 4096;
 
-const jobs = new JobPanel();
+const WORKER = { script: "game-worker.js", module: "dirac_bg.wasm" };
+const jobs = new JobPanel(WORKER);
 /** A second worker, which parses puzzle inputs while a job runs. */
-const inputParser = new WorkerClient();
+const inputParser = new WorkerClient(WORKER);
 const context = { jobs, showErrors, changeRules };
-const views = { practice: new PracticeView(context), quantum: new QuantumView(context) };
+const views = { practice: new PracticeView(context, new WorkerClient(WORKER)), quantum: new QuantumView(context) };
 
 /** The rules of each view, including the hidden view. */
 const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.quantum([4, 8]) };
@@ -67,7 +68,7 @@ function updateLinks() {
 
 function start() {
   latestChange++;
-  showErrors(undefined);
+  clearErrors();
   jobs.clear();
   views[currentView].start(rules[currentView]);
 }
@@ -80,11 +81,14 @@ function changeRules(view, newRules) {
   show(view);
 }
 
-/** Clears the old errors, then marks the wrong fields. Returns false if `error` is undefined or only says that a job was cancelled. */
-function showErrors(error) {
+function clearErrors() {
   for (const field of FIELDS) byId(field).removeAttribute("aria-invalid");
   for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).hidden = true;
-  if (error === undefined || error instanceof Cancelled) return false;
+}
+
+/** Shows the problems of an error in place of the old errors, and marks the wrong fields. */
+function showErrors(error) {
+  clearErrors();
   const problems = error instanceof Refused && error.all.length > 0 ? error.all : [error];
   for (const { field, message } of problems) {
     const place = byId(`${field || "rules"}-error`);
@@ -93,7 +97,6 @@ function showErrors(error) {
     if (field) byId(field).setAttribute("aria-invalid", "true");
   }
   byId("rules-details").open = true;
-  return true;
 }
 
 /** Reads the rules from the form. */

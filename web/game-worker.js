@@ -2,6 +2,8 @@
 
 import init, {
   Fields,
+  maxLogged,
+  maxMapped,
   playQuantum,
   Practice,
   Refusal,
@@ -10,9 +12,8 @@ import init, {
 } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
 
-/** In a game with more rolls or more turns than these, the worker computes the end instead of playing turn by turn. */
+/** In a game with more rolls than this, or with more turns than the log holds, the worker computes the end instead of playing turn by turn. */
 const MAX_ROLLS = 100_000_000n;
-const MAX_TURNS = 500_000n;
 
 /** The number of rolls between two progress reports of a practice game. */
 const ROLLS_PER_REPORT = 200_000;
@@ -45,7 +46,7 @@ const jobs = {
 
   end(_, report) {
     const { rolls, turns } = game.result();
-    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > MAX_TURNS) return positionOf(game.leap());
+    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > BigInt(maxLogged())) return positionOf(game.leap());
     const batch = Math.max(1, Math.floor((ROLLS_PER_REPORT * Number(turns)) / Number(rolls)));
     for (;;) {
       const position = positionOf(game.advance(batch));
@@ -70,7 +71,7 @@ const jobs = {
     });
     const milliseconds = performance.now() - start;
     const { spaces, starts, wins, probabilities, universes, mean, stddev, ends, exact } = result;
-    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds };
+    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds, maxMapped: maxMapped() };
   },
 
   map(rules, report) {
@@ -83,11 +84,13 @@ const jobs = {
   },
 };
 
+/** The jobs whose input is the rules of a game. */
+const RULES_JOBS = ["result", "begin", "quantum", "map"];
+
 const problemOf = ({ field, message }) => ({ field, message });
 
-answerRequests(init, jobs, (error, input) => {
+answerRequests(init, jobs, (error, name, input) => {
   if (!(error instanceof Refusal)) return undefined;
-  const isRules = typeof input === "object" && input.spaces !== undefined;
-  const all = isRules ? fieldsOf(input).problems() : [];
+  const all = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
   return { ...problemOf(error), all: all.map(problemOf) };
 });

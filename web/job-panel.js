@@ -11,7 +11,7 @@ export class JobPanel {
   #timer;
   #onCancel;
 
-  /** `worker` is the worker's script and module. The default is the game's worker. */
+  /** `worker` is the worker's script and module, as `WorkerClient` takes them. */
   constructor(worker) {
     this.#client = new WorkerClient(worker);
     byId("cancel").addEventListener("click", () => {

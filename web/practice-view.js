@@ -1,21 +1,19 @@
 // The practice view: shows the result immediately, and plays the game turn by turn.
 
-import { announce, badge, byId, copyButton, digits, fact, html, hue } from "./dom.js";
+import { announce, badge, byId, copyButton, digits, fact, html, hue, PLAYERS_WITH_COLOURS } from "./dom.js";
 import { brief, counted } from "./format.js";
 import { Track } from "./track.js";
 import { TurnLog } from "./turn-log.js";
-import { Cancelled, Refused, WorkerClient } from "./worker-client.js";
+import { Cancelled, Refused } from "./worker-client.js";
 
 /** Turns per second, by the position of the slider. */
 const SPEEDS = [1, 2, 4, 8, 15, 30, 100, 500, 2000];
-/** In games with more players than this, the view shows only the scores of the first players and the winner. */
-const MAX_SCORES = 24;
 
 export class PracticeView {
   #context;
   #rules;
   /** The worker that plays the game. Another worker computes the result. */
-  #client = new WorkerClient();
+  #client;
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
   #position;
@@ -30,8 +28,9 @@ export class PracticeView {
   /** A promise that settles when the pawns are on the track. */
   #begun;
 
-  constructor(context) {
+  constructor(context, client) {
     this.#context = context;
+    this.#client = client;
     byId("step").addEventListener("click", () => this.#step());
     byId("play").addEventListener("click", () => (this.#frame === undefined ? this.#play() : this.#pause()));
     byId("jump").addEventListener("click", () => this.#jump());
@@ -77,7 +76,8 @@ export class PracticeView {
       });
       if (run === this.#run) this.#showResult(result);
     } catch (error) {
-      if (run !== this.#run || !this.#context.showErrors(error)) return;
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
       // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
       if (error.field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
@@ -137,7 +137,7 @@ export class PracticeView {
         "ol",
         { class: "score-list" },
         ...scores.map((score, player) =>
-          (player < MAX_SCORES || player === winner) && html(
+          (player < PLAYERS_WITH_COLOURS || player === winner) && html(
             "li",
             { "data-hue": hue(player), class: winner === player ? "winner" : undefined },
             badge(player),
@@ -146,7 +146,7 @@ export class PracticeView {
           ),
         ).filter(Boolean),
       ),
-      scores.length > MAX_SCORES ? html("p", { class: "hint" }, `The first ${MAX_SCORES} of ${scores.length} players, and the winner.`) : "",
+      scores.length > PLAYERS_WITH_COLOURS ? html("p", { class: "hint" }, `The first ${PLAYERS_WITH_COLOURS} of ${scores.length} players, and the winner.`) : "",
     );
     this.#updateButtons();
     if (winner !== undefined) this.#pause();
@@ -176,7 +176,8 @@ export class PracticeView {
       this.#show(position);
       return position;
     } catch (error) {
-      if (game !== this.#game || !this.#context.showErrors(error)) return undefined;
+      if (game !== this.#game || error instanceof Cancelled) return undefined;
+      this.#context.showErrors(error);
       this.#pause();
       this.#isLost = !(error instanceof Refused);
       this.#updateButtons();

@@ -1,9 +1,10 @@
 // The quantum view: shows how many universes each player wins, when the universes end, and player 1's chance by starting spaces.
 
 import { ChanceMap } from "./chance-map.js";
-import { badge, byId, copyButton, digits, fact, html, hue, keepFocus } from "./dom.js";
+import { badge, byId, copyButton, digits, fact, html, hue, keepFocus, PLAYERS_WITH_COLOURS } from "./dom.js";
 import { EndsChart } from "./ends-chart.js";
 import { brief, percent } from "./format.js";
+import { Cancelled } from "./worker-client.js";
 
 const COUNTING = "Counting universes …";
 /** Numbers with more digits than this are cut off until the user asks for all digits. */
@@ -14,10 +15,6 @@ const FIRST_DIGITS = 99;
 const COUNTING_DELAY = 150;
 /** If drawing a map is likely to take longer than this many milliseconds, the map is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
-/** Tracks with more spaces than this have no map. */
-const MAX_MAPPED = 40;
-/** The view first lists at most this many players, plus the player with the most wins. A button shows all players. */
-const MAX_LISTED = 24;
 
 export class QuantumView {
   #context;
@@ -76,7 +73,9 @@ export class QuantumView {
       else this.#offerMap(run, result);
     } catch (error) {
       clearTimeout(countingTimer);
-      if (run === this.#run && this.#context.showErrors(error)) this.clear();
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
+      this.clear();
     }
   }
 
@@ -95,9 +94,10 @@ export class QuantumView {
         html("span", { class: "count" }, count === most ? html("span", { class: "visually-hidden" }, "most: ") : "", long(count)),
       );
     });
-    const list = html("ol", { class: "win-list" }, ...rows.slice(0, MAX_LISTED));
+    // At first, the list has the players with a colour of their own, and the player with the most wins. A button shows all players.
+    const list = html("ol", { class: "win-list" }, ...rows.slice(0, PLAYERS_WITH_COLOURS));
     const winner = wins.indexOf(most);
-    if (winner >= MAX_LISTED) list.append(rows[winner]);
+    if (winner >= PLAYERS_WITH_COLOURS) list.append(rows[winner]);
     const showAll = html(
       "button",
       {
@@ -113,7 +113,7 @@ export class QuantumView {
     );
     byId("wins").replaceChildren(
       list,
-      wins.length > MAX_LISTED ? showAll : "",
+      wins.length > PLAYERS_WITH_COLOURS ? showAll : "",
       html(
         "dl",
         { class: "facts" },
@@ -124,13 +124,13 @@ export class QuantumView {
     );
   }
 
-  #offerMap(run, { starts, spaces, milliseconds }) {
+  #offerMap(run, { starts, spaces, milliseconds, maxMapped }) {
     if (starts.length < 2) {
       this.#map.showMessage("A single player always wins; a map needs two players.");
       return;
     }
-    if (spaces > MAX_MAPPED) {
-      this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
+    if (spaces > maxMapped) {
+      this.#map.showMessage(`The map shows tracks of up to ${maxMapped} spaces; this track has ${brief(spaces)}.`);
       return;
     }
     const estimate = milliseconds * spaces * spaces;
@@ -154,7 +154,9 @@ export class QuantumView {
       });
       if (run === this.#run) this.#map.end();
     } catch (error) {
-      if (run === this.#run && this.#context.showErrors(error)) this.#map.showMessage();
+      if (run !== this.#run || error instanceof Cancelled) return;
+      this.#context.showErrors(error);
+      this.#map.showMessage();
     }
   }
 }

@@ -1,6 +1,6 @@
 // Draws the track as a circle, and each pawn on its own lane inside the circle.
 
-import { html, hue, svg } from "./dom.js";
+import { html, hue, PLAYERS_WITH_COLOURS, svg } from "./dom.js";
 import { brief } from "./format.js";
 
 /** The centre of the drawing and the radius of the track, in units of the drawing. */
@@ -9,8 +9,6 @@ const RING = 208;
 /** A track with more spaces than this shows only a few of them. */
 const MAX_SPACES = 60;
 const SPACES_OF_LONG_TRACK = 12;
-/** At most this many pawns are drawn: the pawns of the first players. */
-const MAX_PAWNS = 24;
 const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Track {
@@ -60,7 +58,7 @@ export class Track {
         drawing.append(svg("g", { class: "space" }, svg("rect", { x: x - width / 2, y: y - 14, width, height: 28, rx: 14 }), label));
       }
     }
-    const shown = Math.min(starts.length, MAX_PAWNS);
+    const shown = Math.min(starts.length, PLAYERS_WITH_COLOURS);
     const lane = Math.min(34, 120 / shown);
     // Pawns have a minimum size, so that their numbers are legible. If there are many pawns, those on the same space overlap.
     const radius = Math.min(15, Math.max(8.5, lane * 0.46));
@@ -93,7 +91,7 @@ export class Track {
     const lastSpace = turns === "0" ? -1 : spaces[lastPlayer] - 1;
     this.#marks.forEach((mark, space) => mark.classList.toggle("last", space === lastSpace));
     this.#caption.textContent = brief(turns, 6);
-    const positions = spaces.slice(0, MAX_PAWNS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
+    const positions = spaces.slice(0, PLAYERS_WITH_COLOURS).map((space, player) => `player ${player + 1} on ${space}`).join(", ");
     this.#place.querySelector("title").textContent = `A track of ${brief(this.#spaces)} spaces after turn ${brief(turns)}: ${positions}`;
   }
 

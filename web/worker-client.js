@@ -42,9 +42,6 @@ async function compile(url) {
 const NOT_LOADED = "The WebAssembly module could not be loaded; reload the page.";
 const NOT_RESPONDING = "The computation does not respond; reload the page.";
 
-/** The worker of the game. */
-const GAME_WORKER = { script: "game-worker.js", module: "dirac_bg.wasm" };
-
 export class WorkerClient {
   #script;
   #module;
@@ -54,7 +51,8 @@ export class WorkerClient {
   #jobs = new Map();
   #lastId = 0;
 
-  constructor({ script, module } = GAME_WORKER) {
+  /** `script` is the file of the worker, and `module` is the file of its WebAssembly module. */
+  constructor({ script, module }) {
     this.#script = script;
     this.#module = module;
   }

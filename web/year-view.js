@@ -1,8 +1,9 @@
 // Shows a table of all days: the answers to their samples, the times, and the total time of the year.
 
 import { markOf, totalTime, verdictOf } from "./answers-view.js";
-import { announce, byId, html, table } from "./dom.js";
+import { announce, byId, html } from "./dom.js";
 import { duration } from "./format.js";
+import { solutionsTable } from "./solutions-table.js";
 
 const HEADS = ["Day", "Title", "Part 1", "Part 2", "Time"];
 
@@ -16,24 +17,25 @@ export class YearView {
   /** Starts with a row for each day, without answers. */
   constructor(days) {
     this.#days = new Map(days.map(({ day, title }) => [day, { ...rowOf(day, title), solutions: [] }]));
-    const body = table(byId("table"), "year", "ways-heading", HEADS);
+    const body = solutionsTable("year", HEADS);
     body.append(...[...this.#days.values()].map(({ row }) => row));
     const sum = html("th", { role: "rowheader", scope: "row", colspan: HEADS.length - 1 }, "All days");
     body.after(html("tfoot", { role: "rowgroup" }, html("tr", { role: "row" }, sum, this.#total)));
   }
 
   /** The number of solutions that gave an answer. */
-  get count() {
+  get answerCount() {
     return this.#entries.filter(({ solution }) => solution).length;
   }
 
-  /** Adds a report from the worker. The first report on a solution holds its answer; the second holds its times. */
-  add({ index, total, parsing, solving, ...outcome }) {
-    if (parsing === undefined) {
-      this.#entries[index] = this.#showAnswer(outcome);
-      if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
-      return;
-    }
+  /** Adds the answer of a solution, as the worker reports it. */
+  addAnswer({ index, total, ...outcome }) {
+    this.#entries[index] = this.#showAnswer(outcome);
+    if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
+  }
+
+  /** Adds the times of a solution, as the worker reports them after all answers. */
+  addTimes({ index, parsing, solving }) {
     const { entry, solution } = this.#entries[index];
     Object.assign(solution, { parsing, solving });
     const ofDay = totalTime(entry.solutions);

@@ -7,42 +7,58 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { alter, drawMapsOf, open, SCREENSHOTS, says, timed } from "./browser.js";
+import { drawMapsOf, measureBy, open, SCREENSHOTS, says, timed } from "./browser.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** For each state: its address, the steps from there, accessible names that the page must have, and sometimes a function that prepares the page. */
+/**
+ * For each state: its address (`search`), sometimes a function that prepares the page (`prepare`), the steps from there (`go`), and accessible
+ * names that the page must have (`names`).
+ */
 const STATES = {
-  practice: [
-    "?view=practice",
-    async (page) => {
+  practice: {
+    search: "?view=practice",
+    go: async (page) => {
       await says(page, "#answer", "739785");
       for (let turn = 1; turn <= 7; turn++) await page.click("#step");
       await says(page, "#status", "Turn 7:");
     },
-    ['button "Play"', 'button "Step"', 'slider "Speed"', 'table "Turns"', 'img "A track of 10 spaces', 'textbox "Spaces"', 'textbox "Die"'],
-  ],
-  "practice-large": [
-    "?view=practice&spaces=1000&target=10^18&starts=1,500,999",
-    async (page) => {
+    names: ['button "Play"', 'button "Step"', 'slider "Speed"', 'table "Turns"', 'img "A track of 10 spaces', 'textbox "Spaces"', 'textbox "Die"'],
+  },
+  "practice-large": {
+    search: "?view=practice&spaces=1000&target=10^18&starts=1,500,999",
+    go: async (page) => {
       await page.waitForSelector("#answer");
       await page.click("#jump");
       await says(page, "#scores", "wins");
     },
-    ['img "A track of 1 000 spaces', 'button "Copy answer"'],
-  ],
-  "practice-error": ["?view=practice&starts=11&die=", (page) => page.waitForSelector(".error:visible"), ['textbox "Starting spaces']],
-  quantum: [
-    "?view=quantum",
-    (page) => page.waitForSelector('#map button[aria-pressed="true"][tabindex="0"]'),
-    ['grid "Player 1’s chance', 'img "Share of the universes', 'link "Days"', 'button "4 and 8: 57, or 56.51', 'button "Copy most wins"', 'textbox "Paste its two lines'],
-    drawMapsOf(Infinity),
-  ],
-  "quantum-many": [`?view=quantum&spaces=30&target=20&rolls=2&starts=${"1,4,5,8,9,".repeat(5)}`, (page) => page.waitForSelector('#map button[tabindex="0"]'), ['button "show all 25 players"'], drawMapsOf(Infinity)],
-  "quantum-long": ["?view=quantum&target=6000", (page) => page.waitForSelector("#job", { state: "visible" }), ['progressbar "Counting universes"', 'button "Cancel"']],
-  days: [
-    "days.html?day=15",
-    async (page) => {
+    names: ['img "A track of 1 000 spaces', 'button "Copy answer"'],
+  },
+  "practice-error": {
+    search: "?view=practice&starts=11&die=",
+    go: (page) => page.waitForSelector(".error:visible"),
+    names: ['textbox "Starting spaces'],
+  },
+  quantum: {
+    search: "?view=quantum",
+    prepare: drawMapsOf(Infinity),
+    go: (page) => page.waitForSelector('#map button[aria-pressed="true"][tabindex="0"]'),
+    names: ['grid "Player 1’s chance', 'img "Share of the universes', 'link "Days"', 'button "4 and 8: 57, or 56.51', 'button "Copy most wins"', 'textbox "Paste its two lines'],
+  },
+  "quantum-many": {
+    search: `?view=quantum&spaces=30&target=20&rolls=2&starts=${"1,4,5,8,9,".repeat(5)}`,
+    prepare: drawMapsOf(Infinity),
+    go: (page) => page.waitForSelector('#map button[tabindex="0"]'),
+    names: ['button "show all 25 players"'],
+  },
+  "quantum-long": {
+    search: "?view=quantum&target=6000",
+    go: (page) => page.waitForSelector("#job", { state: "visible" }),
+    names: ['progressbar "Counting universes"', 'button "Cancel"'],
+  },
+  days: {
+    search: "days.html?day=15",
+    go: async (page) => {
       await timed(page);
       await page.waitForSelector("#animation", { state: "visible" });
       await page.press("#input-summary", "Enter");
@@ -50,28 +66,33 @@ const STATES = {
       await page.fill("#frame", "70");
       await says(page, "#caption", "% of the cavern");
     },
-    [
+    names: [
       'link "15"', 'textbox "Paste your input', 'textbox "or one from a seed"', 'button "Use the sample"', 'button "Copy answer of day 15, part 1"', 'link "4 ways to solve it', 'heading "How it is solved"',
       'img "Total risk', 'button "Play"', 'button "Next frame"', 'slider "Frame"', 'combobox "Speed"',
     ],
-  ],
-  "days-all": ["days.html?day=all", (page) => says(page, "#summary", "All 25 days"), ['table "Answers and times"', 'link "Dirac Dice"'], (page) => alter(page, "days-worker.js", "const measure = stopwatch();", "const measure = () => 5e6;")],
-  "days-error": [
-    "days.html?day=21",
-    async (page) => {
+  },
+  "days-all": {
+    search: "days.html?day=all",
+    prepare: measureBy("() => 5e6"),
+    go: (page) => says(page, "#summary", "All 25 days"),
+    names: ['table "Answers and times"', 'link "Dirac Dice"'],
+  },
+  "days-error": {
+    search: "days.html?day=21",
+    go: async (page) => {
       await page.waitForSelector("#parts .value");
       await page.press("#input-summary", "Enter");
       await page.fill("#input", "1,2 -> 3");
       await page.waitForSelector("#input-error:visible");
     },
-    ["alert", 'link "play it"', 'link "count its universes"'],
-  ],
+    names: ["alert", 'link "play it"', 'link "count its universes"'],
+  },
 };
 
 /** The README's screenshots: the states, with the names and heights of the images. */
 const README_SCREENSHOTS = { quantum: ["dirac-web", 980], days: ["days-web", 820] };
 
-for (const [state, [search, go, names, prepare]] of Object.entries(STATES)) {
+for (const [state, { search, prepare, go, names }] of Object.entries(STATES)) {
   test(`${state} is accessible and fits the window`, async (t) => {
     const page = await open(t, search, { prepare });
     await go(page);

@@ -114,6 +114,9 @@ export const script = (file) => import(`data:text/javascript,${encodeURIComponen
 /** Makes the page draw a map immediately if its estimated time is below this many milliseconds, and otherwise offer a button. */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
+/** Replaces the stopwatch of the days with the function `measure`, so that the tests need not wait for measurements. */
+export const measureBy = (measure) => (page) => alter(page, "days-worker.js", "const measure = stopwatch();", `const measure = ${measure};`);
+
 /** The rules of the puzzle's games, as flags of the native program. */
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };

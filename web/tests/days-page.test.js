@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { alter, atOnce, becomes, cells, drop, MOST_WINS, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
+import { alter, atOnce, becomes, cells, drop, measureBy, MOST_WINS, open, sample, sampleSolved, samplesSolved, says, script, solved, texts, timed } from "./browser.js";
 
 /** The answers on the page, by day, part and variant. */
 const shownAnswers = (page) =>
@@ -28,9 +28,6 @@ async function openDay(t, day) {
 
 const useSeed = (page, seed) => page.fill("#seed", seed).then(() => page.click("#sample"));
 
-/** Replaces the worker's stopwatch with the function `measure`, so that the tests need not wait for measurements. */
-const measureBy = (measure) => (page) => alter(page, "days-worker.js", "const measure = stopwatch();", `const measure = ${measure};`);
-
 test("every solution has the native program's answer", async (t) => {
   const page = await open(t, "days.html?day=1", { prepare: measureBy("() => 1") });
   const rows = await page.evaluate(async () => {
@@ -40,7 +37,7 @@ test("every solution has the native program's answer", async (t) => {
     const rows = [];
     const inputs = days.map(({ day, sample }) => [day, sample]);
     await worker.run("solve", { inputs, withVariants: true }, { report: (row) => rows.push(row), mayTakeLong: true });
-    return rows.filter(({ parsing }) => parsing === undefined).map(({ day, part, variant, answer }) => [day, part, variant ?? null, answer]);
+    return rows.filter(({ kind }) => kind === "answer").map(({ day, part, variant, answer }) => [day, part, variant ?? null, answer]);
   });
   assert.deepEqual(rows, samplesSolved.map(({ day, part, variant, answer }) => [day, part, variant, answer]));
 });
@@ -158,17 +155,24 @@ test("a user's input is solved and kept", async (t) => {
   assert.equal(await page.textContent("#input-summary"), "Input: sample input");
 });
 
-test("an input that cannot be stored is kept", async (t) => {
-  const page = await open(t, "days.html?day=5", { prepare: (page) => page.addInitScript(() => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; }) });
-  await page.press("#input-summary", "Enter");
-  await page.waitForSelector("#parts .value");
-  await page.fill("#input", sample(5, 7));
-  await answered(page, solved(5, sample(5, 7)));
-  await page.click('[data-day="7"]');
-  await answered(page, sampleSolved(7));
-  await page.click('[data-day="5"]');
-  await answered(page, solved(5, sample(5, 7)));
-});
+const BROKEN_STORAGES = {
+  full: () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; },
+  blocked: () => Object.defineProperty(window, "sessionStorage", { get() { throw new DOMException("denied", "SecurityError"); } }),
+};
+
+for (const [state, breakStorage] of Object.entries(BROKEN_STORAGES)) {
+  test(`an input is kept if the storage is ${state}`, async (t) => {
+    const page = await open(t, "days.html?day=5", { prepare: (page) => page.addInitScript(breakStorage) });
+    await page.press("#input-summary", "Enter");
+    await page.waitForSelector("#parts .value");
+    await page.fill("#input", sample(5, 7));
+    await answered(page, solved(5, sample(5, 7)));
+    await page.click('[data-day="7"]');
+    await answered(page, sampleSolved(7));
+    await page.click('[data-day="5"]');
+    await answered(page, solved(5, sample(5, 7)));
+  });
+}
 
 test("an emptied field has no answers", async (t) => {
   const page = await openDay(t, 15);
@@ -248,6 +252,23 @@ test("a seeded sample hides its answers at first", async (t) => {
   await says(page, "#caption", `Step ${answer}: nobody moves`);
   await page.click('[data-day="24"]');
   assert.equal(await page.inputValue("#seed"), "");
+});
+
+test("a bad seed keeps an input that was just typed", async (t) => {
+  const page = await openDay(t, 25);
+  await atOnce(page, ["#input", sample(25, 7)], ["#seed", "no"], ["#sample"]);
+  await answered(page, solved(25, sample(25, 7)));
+  await says(page, "#input-error", "The seed must be a whole number.");
+});
+
+test("an edited seeded sample is the user's input", async (t) => {
+  const page = await openDay(t, 25);
+  await useSeed(page, "7");
+  await page.click("#reveal", { trial: true });
+  // The user edits the sample and asks for the answers before typing is applied.
+  await atOnce(page, ["#input", sample(25, 8)], ["#reveal"]);
+  await answered(page, solved(25, sample(25, 8)));
+  assert.equal(await page.textContent("#input-summary"), "Input: your input");
 });
 
 test("a bad input or file is refused", async (t) => {
@@ -360,6 +381,15 @@ test("the stopwatch is right with a coarse clock", async () => {
       }
     }
   }
+});
+
+test("an open part has no answer", async (t) => {
+  const prepare = (page) => alter(page, "days-worker.js", "isOpen } = attempt(", "isOpen } = part === 1 ? { isOpen: true } : attempt(");
+  const page = await open(t, "days.html?day=15", { prepare });
+  await answered(page, sampleSolved(15).map((row) => (row.part === 1 ? { ...row, answer: undefined } : row)));
+  await says(page, '#parts [data-part="1"]', "open");
+  // The first answer starts the animation.
+  await page.waitForSelector("#animation", { state: "visible" });
 });
 
 test("a trapped module leaves the answers so far", async (t) => {

@@ -4,6 +4,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
 
+/// The maximum size of an input, in bytes: [`common::MAX_INPUT_BYTES`], for the page.
+#[wasm_bindgen(js_name = maxInputBytes)]
+#[must_use]
+pub fn max_input_bytes() -> usize {
+    common::MAX_INPUT_BYTES
+}
+
 /// Decodes a file as UTF-8, converts line ends to `\n`, and removes a byte-order mark.
 ///
 /// # Errors

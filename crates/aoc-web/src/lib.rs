@@ -22,7 +22,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub use animation::{Animation, Frame, LegendEntry};
 pub use day_animations::animation_of;
 pub use failure::Failure;
-pub use input::text_of;
+pub use input::{max_input_bytes, text_of};
 pub use solutions::{ParsedSolution, SolutionEntry, days_of, parse_times, sample_of, solutions};
 
 /// The year of the puzzles.

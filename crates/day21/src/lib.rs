@@ -176,7 +176,10 @@ fn starts(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[
         let line = lines.next().ok_or_else(|| ParseError::end(player, expected()))?;
         *start = position(player, line).ok_or_else(|| ParseError::new(player, expected(), line))?;
     }
-    lines.next().map_or(Ok(starts), |line| Err(ParseError::new(3, "the end of the input", line)))
+    match lines.next() {
+        None => Ok(starts),
+        Some(line) => Err(ParseError::new(3, "the end of the input", line)),
+    }
 }
 
 /// A pawn's position, 1 to 10, and its score.

@@ -1,7 +1,5 @@
 //! Parses the fields of the rules form, as people type them.
 
-use std::fmt;
-
 use dirac::{Error, Rules, practice, quantum, whole_number};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -27,7 +25,7 @@ impl Fields {
     ///   1e18 are allowed, too.
     /// - `die`: a number of sides, or a list separated by commas or semicolons. The list holds the rolls of a practice die, or the
     ///   faces of a quantum die. A list of one item must end with a separator.
-    /// - `starts`: the starting space of each player, separated by commas, semicolons or spaces.
+    /// - `starts`: the starting space of each player, separated by commas, semicolons, spaces or tabs.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
@@ -78,10 +76,6 @@ impl Fields {
             rolls_per_turn: number_of_32_bits("rolls", &self.rolls)?,
         };
         let starts = self.starts()?;
-        if starts.len() > MAX_PLAYERS {
-            let message = format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len());
-            return Err(Refusal::new("starts", message));
-        }
         rules.check(&starts)?;
         Ok((rules, starts))
     }
@@ -91,10 +85,11 @@ impl Fields {
     /// # Errors
     ///
     /// A [`Refusal`] for the field `die`.
-    pub fn practice_die(&self) -> Result<TypedDie, Refusal> {
-        let die = self.die()?;
-        die.practice()?;
-        Ok(die)
+    pub fn practice_die(&self) -> Result<practice::Die, Refusal> {
+        Ok(match self.die()? {
+            TypedDie::Sides(sides) => practice::Die::cyclic(sides)?,
+            TypedDie::List(rolls) => practice::Die::repeating(rolls)?,
+        })
     }
 
     /// Parses the die of the quantum game.
@@ -110,7 +105,12 @@ impl Fields {
     }
 
     fn starts(&self) -> Result<Vec<u32>, Refusal> {
-        list("starts", &self.starts, [',', ';', ' '])
+        let starts = list("starts", &self.starts, [',', ';', ' ', '\t'])?;
+        if starts.len() > MAX_PLAYERS {
+            let message = format!("{} players are too many; the page shows at most {MAX_PLAYERS}", starts.len());
+            return Err(Refusal::new("starts", message));
+        }
+        Ok(starts)
     }
 
     fn die(&self) -> Result<TypedDie, Refusal> {
@@ -123,21 +123,11 @@ impl Fields {
 }
 
 /// A die as typed, for the practice game or the quantum game.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum TypedDie {
+enum TypedDie {
     /// Sides from 1 to this number.
     Sides(u32),
     /// A list of rolls or faces.
     List(Vec<u32>),
-}
-
-impl TypedDie {
-    pub(crate) fn practice(&self) -> Result<practice::Die, Error> {
-        match self {
-            Self::Sides(sides) => practice::Die::cyclic(*sides),
-            Self::List(rolls) => practice::Die::repeating(rolls.clone()),
-        }
-    }
 }
 
 /// A problem with a field.
@@ -170,14 +160,6 @@ impl From<Error> for Refusal {
         Self::new(field, error.to_string())
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.field, self.message)
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// Parses a whole number from 0 to `most`. The rules decide whether it may be 0.
 fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
@@ -214,22 +196,23 @@ mod tests {
 
     #[test]
     fn rules_are_parsed_as_typed() {
-        let typed = fields("12", "18446744073709551615", "2", "6,", "1; 12,3 4");
+        let typed = fields("12", "18446744073709551615", "2", "6,", "1; 12,3 4\t5");
         let rules = Rules { spaces: 12, target: u64::MAX, rolls_per_turn: 2 };
-        assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4])));
-        assert_eq!(typed.practice_die(), Ok(TypedDie::List(vec![6])));
-        assert_eq!(fields("10", "21", "3", "3", "4").practice_die(), Ok(TypedDie::Sides(3)));
+        assert_eq!(typed.rules(), Ok((rules, vec![1, 12, 3, 4, 5])));
+        assert_eq!(typed.practice_die(), Ok(practice::Die::repeating(vec![6]).unwrap()));
+        assert_eq!(fields("10", "21", "3", "3", "4").practice_die(), Ok(practice::Die::cyclic(3).unwrap()));
         let grouped = fields("10", "21", "3", "1 000; 2", "4");
-        assert_eq!(grouped.practice_die(), Ok(TypedDie::List(vec![1000, 2])));
+        assert_eq!(grouped.practice_die(), Ok(practice::Die::repeating(vec![1000, 2]).unwrap()));
         assert_eq!(grouped.quantum_die().unwrap(), quantum::Die::faces(vec![1000, 2]).unwrap());
     }
 
     #[test]
     fn a_thousand_players_fit_on_the_page() {
-        let players = |count: usize| fields("10", "21", "3", "3", &"1 ".repeat(count)).rules();
-        assert_eq!(players(1000).unwrap().1.len(), 1000);
+        let players = |count: usize| fields("10", "21", "3", "3", &"1 ".repeat(count));
+        assert_eq!(players(1000).rules().unwrap().1.len(), 1000);
         let refusal = Refusal::new("starts", "1001 players are too many; the page shows at most 1000");
-        assert_eq!(players(1001), Err(refusal));
+        assert_eq!(players(1001).rules().as_ref(), Err(&refusal));
+        assert_eq!(players(1001).problems(), [refusal]);
     }
 
     #[test]

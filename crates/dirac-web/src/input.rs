@@ -22,7 +22,7 @@ mod tests {
     fn an_input_gives_two_starts() {
         let input = "Player 1 starting position: 4\nPlayer 2 starting position: 8\n";
         assert_eq!(starts_of_input(input), Ok(vec![4, 8]));
-        let refusal = starts_of_input(&input[..30]).unwrap_err().to_string();
-        assert!(refusal.starts_with("input: line 2: expected \"Player 2"), "{refusal}");
+        let Refusal { field, message } = starts_of_input(&input[..30]).unwrap_err();
+        assert!(field == "input" && message.starts_with("line 2: expected \"Player 2"), "{field}: {message}");
     }
 }

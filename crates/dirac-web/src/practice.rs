@@ -1,14 +1,21 @@
 //! The practice game, either played turn by turn or fast-forwarded to its result.
 
-use dirac::practice::{Outcome, Play, fast_forward};
+use dirac::practice::{Die, Outcome, Play, fast_forward};
 use dirac::{Error, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::fields::{Fields, Refusal, TypedDie};
+use crate::fields::{Fields, Refusal};
 
 /// The maximum number of turns to log, from the start of a game. The page can show logged turns again. A log of this length takes
 /// several megabytes.
 pub const MAX_LOGGED: usize = 500_000;
+
+/// [`MAX_LOGGED`], for the page.
+#[wasm_bindgen(js_name = maxLogged)]
+#[must_use]
+pub fn max_logged() -> usize {
+    MAX_LOGGED
+}
 
 /// The maximum number of rolls shown per turn. For a turn with more rolls, only the first and the last roll are shown.
 const MAX_SHOWN: u64 = 6;
@@ -18,7 +25,7 @@ const MAX_SHOWN: u64 = 6;
 pub struct Practice {
     rules: Rules,
     starts: Vec<u32>,
-    die: TypedDie,
+    die: Die,
     play: Play<Box<dyn Iterator<Item = u32>>>,
     /// The space reached and the score after each logged turn.
     log: Vec<(u32, u64)>,
@@ -85,10 +92,8 @@ impl Practice {
     pub fn new(fields: Fields) -> Result<Self, Refusal> {
         let (rules, starts) = fields.rules()?;
         let die = fields.practice_die()?;
-        let rolls: Box<dyn Iterator<Item = u32>> = match die.clone() {
-            TypedDie::Sides(sides) => Box::new((1..=sides).cycle()),
-            TypedDie::List(rolls) => Box::new(rolls.into_iter().cycle()),
-        };
+        let rolled = die.clone();
+        let rolls: Box<dyn Iterator<Item = u32>> = Box::new((0..).map(move |index| rolled.roll(index)));
         let play = Play::new(rules, &starts, rolls)?;
         let spaces = starts.clone();
         let scores = vec![0; starts.len()];
@@ -186,7 +191,7 @@ impl Practice {
     }
 
     fn outcome(&self) -> Result<Outcome, Error> {
-        fast_forward(&self.rules, &self.starts, &self.die.practice()?)
+        fast_forward(&self.rules, &self.starts, &self.die)
     }
 
     /// The number of turns in the game.
@@ -198,11 +203,7 @@ impl Practice {
     fn rolls_of(&self, turn: usize) -> String {
         let count = u64::from(self.rules.rolls_per_turn);
         let first = turn as u64 * count;
-        let roll = |at: u64| match &self.die {
-            TypedDie::Sides(sides) => (first + at) % u64::from(*sides) + 1,
-            #[expect(clippy::cast_possible_truncation, reason = "a remainder by the length of a list")]
-            TypedDie::List(rolls) => rolls[((first + at) % rolls.len() as u64) as usize].into(),
-        };
+        let roll = |at: u64| self.die.roll(first + at);
         let join = |range: std::ops::Range<u64>| range.map(|at| roll(at).to_string()).collect::<Vec<_>>().join(" + ");
         if count <= MAX_SHOWN { join(0..count) } else { format!("{} + … + {}", roll(0), roll(count - 1)) }
     }

@@ -2,13 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use dirac::quantum::{Outcome, UBig, play, play_with};
+use dirac::quantum::{play, play_with};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
 /// The maximum number of spaces for which the page maps the chances of all pairs of starts. The map takes one game per pair.
 pub const MAX_MAPPED: u32 = 40;
+
+/// [`MAX_MAPPED`], for the page.
+#[wasm_bindgen(js_name = maxMapped)]
+#[must_use]
+pub fn max_mapped() -> u32 {
+    MAX_MAPPED
+}
 
 /// The exact numbers of universes that end at each turn are listed only if their total fits in this many bytes. Longer numbers
 /// would be unreadable.
@@ -17,7 +24,6 @@ const MAX_LISTED_BYTES: usize = 16;
 #[wasm_bindgen]
 extern "C" {
     /// A JavaScript function, called with the share of the work done, from 0 to 1.
-    #[wasm_bindgen(typescript_type = "(share: number) => void")]
     pub type ProgressCallback;
 
     #[wasm_bindgen(method, js_name = call)]
@@ -66,7 +72,6 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
         ControlFlow::Continue(())
     })?;
     let listed = outcome.universes().to_le_bytes().len() <= MAX_LISTED_BYTES;
-    let ends = || outcome.ends_by_turn().skip(1);
     Ok(QuantumResult {
         spaces: rules.spaces,
         wins: outcome.wins().iter().map(ToString::to_string).collect(),
@@ -74,25 +79,10 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
         universes: outcome.universes().to_string(),
         mean: outcome.mean_turns(),
         stddev: outcome.stddev_turns(),
-        ends: shares(&outcome),
-        exact: if listed { ends().map(|ends| ends.to_string()).collect() } else { Vec::new() },
+        ends: outcome.shares_by_turn().skip(1).collect(),
+        exact: if listed { outcome.ends_by_turn().skip(1).map(|ends| ends.to_string()).collect() } else { Vec::new() },
         starts,
     })
-}
-
-/// The shares of the universes that end at turn 1, 2, …, for a chart. They are accurate to about 15 decimal places.
-#[expect(clippy::cast_precision_loss, reason = "an f64 is accurate enough for a chart")]
-#[expect(
-    clippy::expect_used,
-    reason = "no turn ends more universes than the game has, and the game's number of universes is shifted to 16 bytes"
-)]
-fn shares(outcome: &Outcome) -> Vec<f64> {
-    // The highest 16 bytes of the number of universes are precise enough. Of the other numbers, take the bytes at the same
-    // positions.
-    let shift = 8 * outcome.universes().to_le_bytes().len().saturating_sub(16);
-    let high = |number: &UBig| u128::try_from(number >> shift).expect("at most 16 bytes") as f64;
-    let all = high(outcome.universes());
-    outcome.ends_by_turn().skip(1).map(|ends| high(&ends) / all).collect()
 }
 
 /// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2, in ascending order. Other

@@ -61,6 +61,24 @@ impl Die {
         if rolls.is_empty() { Err(Error::NoSides) } else { Ok(Self(Sequence::Repeating { rolls })) }
     }
 
+    /// The roll at an index of the infinite sequence of rolls. Indices start at 0.
+    ///
+    /// ```
+    /// use dirac::{Error, practice::Die};
+    ///
+    /// let die = Die::cyclic(6)?;
+    /// assert_eq!([0, 5, 6].map(|index| die.roll(index)), [1, 6, 1]);
+    /// # Ok::<(), Error>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder by a number of sides or by the length of a list")]
+    pub fn roll(&self, index: u64) -> u32 {
+        match &self.0 {
+            Sequence::Cyclic { sides } => (index % u64::from(*sides)) as u32 + 1,
+            Sequence::Repeating { rolls } => rolls[(index % rolls.len() as u64) as usize],
+        }
+    }
+
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         // Chain a range and a list, one of which is always empty, so that both kinds of dice have the same type of iterator.
@@ -421,10 +439,16 @@ struct Sums {
     whole: u64,
     /// The number of rolls left in a turn after these whole periods.
     part: u64,
-    /// 1 + 2 + … + part.
-    triangle: u64,
-    /// The prefix sums of the rolls, if the die is a list.
-    prefixes: Option<Vec<u64>>,
+    rolls: Rolls,
+}
+
+/// The rolls of a period, in the form that makes their sums fast to compute.
+#[derive(Debug, Clone)]
+enum Rolls {
+    /// The rolls are 1, 2, …. The triangle is 1 + 2 + … + [`Sums::part`].
+    Cyclic { triangle: u64 },
+    /// The prefix sums of a list of rolls.
+    Listed { prefixes: Vec<u64> },
 }
 
 impl Sums {
@@ -436,7 +460,7 @@ impl Sums {
         let periods = u64::from(rules.rolls_per_turn) / period;
         let part = u64::from(rules.rolls_per_turn) % period;
         let whole = (period * (period + 1) / 2) % spaces * (periods % spaces) % spaces;
-        Self { spaces, period, whole, part, triangle: part * (part + 1) / 2 % spaces, prefixes: None }
+        Self { spaces, period, whole, part, rolls: Rolls::Cyclic { triangle: part * (part + 1) / 2 % spaces } }
     }
 
     fn repeating(rules: &Rules, rolls: &[u32]) -> Self {
@@ -446,7 +470,7 @@ impl Sums {
         let part = u64::from(rules.rolls_per_turn) % period;
         let prefixes = prefix_sums(rolls, spaces);
         let whole = prefixes[rolls.len()] * (periods % spaces) % spaces;
-        Self { spaces, period, whole, part, triangle: 0, prefixes: Some(prefixes) }
+        Self { spaces, period, whole, part, rolls: Rolls::Listed { prefixes } }
     }
 
     /// The sum of the rolls of a turn that begins at `offset` in the period. `offset` must be less than the period.
@@ -454,8 +478,12 @@ impl Sums {
     fn of_turn(&self, offset: u64) -> u64 {
         let end = offset + self.part;
         let beyond = end.saturating_sub(self.period);
-        let part = match &self.prefixes {
-            Some(prefixes) => {
+        let part = match &self.rolls {
+            // The sum of offset + 1, …, offset + part. Terms past the end of the period are reduced by one period.
+            Rolls::Cyclic { triangle } => {
+                self.part * offset % self.spaces + triangle + self.spaces - self.period * beyond % self.spaces
+            }
+            Rolls::Listed { prefixes } => {
                 let (first, last) = (prefixes[offset as usize], prefixes[self.period as usize]);
                 if beyond > 0 {
                     last + self.spaces - first + prefixes[beyond as usize]
@@ -463,8 +491,6 @@ impl Sums {
                     prefixes[end as usize] + self.spaces - first
                 }
             }
-            // The sum of offset + 1, …, offset + part. Terms past the end of the period are reduced by one period.
-            None => self.part * offset % self.spaces + self.triangle + self.spaces - self.period * beyond % self.spaces,
         };
         (self.whole + part) % self.spaces
     }

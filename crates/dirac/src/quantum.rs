@@ -86,6 +86,7 @@
 mod counts;
 mod die;
 mod game;
+mod longest_game;
 mod memory;
 mod sweep;
 mod work;

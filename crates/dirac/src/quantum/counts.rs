@@ -48,70 +48,40 @@ impl Counts {
             }
         };
 
-        // The track is circular, and the largest roll is `reach`. So the first `reach` rows are repeated after the last row.
-        let reach = throws.reach();
-        let size = (spaces + reach) * target;
-        let mut on_stack = [0_u32; MAX_ON_STACK];
+        let size = SmallRows::memory(spaces, target, &throws);
+        let mut on_stack = [0; MAX_ON_STACK];
         let mut on_heap = Vec::new();
-        let memory = if 2 * size <= MAX_ON_STACK {
-            &mut on_stack[..2 * size]
+        let memory = if size <= MAX_ON_STACK {
+            &mut on_stack[..size]
         } else {
-            on_heap.resize(2 * size, 0);
+            on_heap.resize(size, 0);
             &mut on_heap[..]
         };
-        let (mut rows, mut other) = memory.split_at_mut(size);
-        rows[..spaces * target].fill(1);
-        let mut stride = target;
-        let mut width = target;
-
+        let mut rows = SmallRows::new(spaces, target, &throws, memory);
         let split = die.count().checked_pow(rules.rolls_per_turn);
-        while width > 0 {
-            for &start in starts {
-                counts.list.push(rows[(start as usize - 1) * stride].into());
-            }
-            // A player with more points never needs more turns, so the largest counts are those for score 0. The next turn
-            // replaces each count by a sum of `split` counts. Stop if such a sum might not fit in 32 bits.
-            let largest = (0..spaces).map(|space| rows[space * stride]).max().unwrap_or(0);
-            let largest_sum = split.and_then(|split| split.checked_mul(largest.into()));
-            if largest_sum.is_none_or(|sum| sum > u32::MAX.into()) {
-                break;
-            }
-            arrive(spaces, rows, stride, width, other);
-            mem::swap(&mut rows, &mut other);
-            for faces in throws.rolls() {
-                roll(spaces, width - 1, faces, reach, rows, other);
-                mem::swap(&mut rows, &mut other);
-            }
-            stride = width - 1;
-            width = trim(spaces, rows, stride, stride);
-            report_turn(width, 0.0)?;
+        while rows.width > 0 && rows.fit_after_split(split) {
+            counts.push(starts, |start| rows.get(start).into());
+            rows.turn(&throws);
+            report_turn(rows.width, 0.0)?;
         }
-
-        if width == 0 {
+        if rows.width == 0 {
             return Ok(counts);
         }
-        // Continue with numbers of several words.
-        let mut planes = Planes {
-            spaces,
-            bits: throws.word_bits(),
-            words: rows[..spaces * stride].iter().map(|&count| count.into()).collect(),
-            count: 1,
-            stride,
-            width,
-        };
+        let mut planes = Planes::new(&rows, &throws);
         drop(on_heap);
-        let mut scratch = vec![0; 5 * spaces * width];
+        let mut scratch = vec![0; 5 * spaces * planes.width];
         while planes.width > 0 {
+            counts.push(starts, |start| planes.get(start));
             let width = planes.width;
             planes.turn(&throws, &mut scratch, |made| report_turn(width, made))?;
-            if planes.width > 0 {
-                for &start in starts {
-                    counts.list.push(planes.get(start as usize - 1));
-                }
-            }
             report_turn(planes.width, 0.0)?;
         }
         Ok(counts)
+    }
+
+    /// Adds the players' counts after the next turn. `count` takes the index of a starting space.
+    fn push(&mut self, starts: &[u32], count: impl Fn(usize) -> UBig) {
+        self.list.extend(starts.iter().map(|&start| count(start as usize - 1)));
     }
 
     pub(super) fn players(&self) -> usize {
@@ -126,6 +96,62 @@ impl Counts {
     /// A player's count after `turn` turns.
     pub(super) fn get(&self, turn: usize, player: usize) -> UBig {
         self.list.get(turn * self.players + player).cloned().unwrap_or_default()
+    }
+}
+
+/// Rows of 32-bit numbers, for the first turns.
+struct SmallRows<'a> {
+    spaces: usize,
+    /// The largest distance of a throw.
+    reach: usize,
+    rows: &'a mut [u32],
+    /// Room for the rows after the next step.
+    other: &'a mut [u32],
+    /// The length of the rows.
+    stride: usize,
+    /// The length of the rows, not counting scores at the end whose counts are 0 on every space.
+    width: usize,
+}
+
+impl<'a> SmallRows<'a> {
+    /// The amount of memory that the rows need, as a number of counts.
+    fn memory(spaces: usize, target: usize, throws: &Throws) -> usize {
+        // The track is circular. So after the last row, the first `reach` rows are repeated.
+        2 * (spaces + throws.reach()) * target
+    }
+
+    /// The rows before the first turn.
+    fn new(spaces: usize, target: usize, throws: &Throws, memory: &'a mut [u32]) -> Self {
+        let (rows, other) = memory.split_at_mut(memory.len() / 2);
+        rows[..spaces * target].fill(1);
+        Self { spaces, reach: throws.reach(), rows, other, stride: target, width: target }
+    }
+
+    /// Whether the counts still fit in 32 bits after a turn that makes `split` universes out of one. `None` stands for a number of
+    /// more than 64 bits.
+    fn fit_after_split(&self, split: Option<u64>) -> bool {
+        // A player with more points never needs more turns, so the largest counts are those for score 0. A turn replaces each count
+        // by a sum of `split` counts.
+        let largest = (0..self.spaces).map(|space| self.get(space)).max().unwrap_or(0);
+        let largest_sum = split.and_then(|split| split.checked_mul(largest.into()));
+        largest_sum.is_some_and(|sum| sum <= u32::MAX.into())
+    }
+
+    /// Performs one turn.
+    fn turn(&mut self, throws: &Throws) {
+        arrive(self.spaces, self.rows, self.stride, self.width, self.other);
+        mem::swap(&mut self.rows, &mut self.other);
+        for moves in throws.moves_of_each_throw() {
+            roll(self.spaces, self.width - 1, moves, self.reach, self.rows, self.other);
+            mem::swap(&mut self.rows, &mut self.other);
+        }
+        self.stride = self.width - 1;
+        self.width = trim(self.spaces, self.rows, self.stride, self.stride);
+    }
+
+    /// The count for a pawn with score 0 on the space with index `start`.
+    fn get(&self, start: usize) -> u32 {
+        self.rows[start * self.stride]
     }
 }
 
@@ -145,6 +171,18 @@ struct Planes {
 }
 
 impl Planes {
+    /// Continues with the counts of small rows.
+    fn new(rows: &SmallRows, throws: &Throws) -> Self {
+        Self {
+            spaces: rows.spaces,
+            bits: throws.word_bits(),
+            words: rows.rows[..rows.spaces * rows.stride].iter().map(|&count| count.into()).collect(),
+            count: 1,
+            stride: rows.stride,
+            width: rows.width,
+        }
+    }
+
     /// Performs one turn. After each pass, calls `report` with the share of the turn that is done. `scratch` must have room for
     /// five planes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
@@ -160,7 +198,7 @@ impl Planes {
         let (mut rows, rest) = scratch.split_at_mut(2 * spaces * width);
         let (mut other, carry) = rest.split_at_mut(2 * spaces * width);
         let carry = &mut carry[..new];
-        for (pass, (faces, times)) in throws.passes().enumerate() {
+        for (pass, (moves, times)) in throws.passes().enumerate() {
             carry.fill(0);
             for plane in 0..self.count {
                 if pass == 0 {
@@ -169,7 +207,7 @@ impl Planes {
                     rows[..new].copy_from_slice(&self.words[plane * new..][..new]);
                 }
                 for _ in 0..times {
-                    roll(spaces, width - 1, faces, throws.reach(), rows, other);
+                    roll(spaces, width - 1, moves, throws.reach(), rows, other);
                     mem::swap(&mut rows, &mut other);
                 }
                 // New planes are no larger than old planes, so writing a plane never overwrites an unread plane.

@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 
-use super::sweep::Face;
+use super::sweep::Move;
 use crate::error::Error;
 use crate::rules::Rules;
 
@@ -69,22 +69,23 @@ impl Die {
         f64::from(rules.rolls_per_turn) * (self.count() as f64).log2()
     }
 
-    /// The faces modulo the number of spaces, with multiplicities.
-    pub(super) fn modulo(&self, spaces: usize) -> Vec<Face> {
+    /// The moves that one roll can make.
+    pub(super) fn moves(&self, spaces: usize) -> Vec<Move> {
         match &self.0 {
             Faces::UpTo { sides } => {
                 let track = spaces as u64;
                 let sides = u64::from(*sides);
-                // The first face with each remainder, and the number of faces with that remainder.
-                let face = |first: usize| (first % spaces, 1 + (sides - first as u64) / track);
-                (1..=spaces).take_while(|&first| first as u64 <= sides).map(face).collect()
+                // From the first face with a remainder, every `track`-th face has the same remainder.
+                let move_by =
+                    |first: usize| Move { distance: first % spaces, ways: 1 + (sides - first as u64) / track };
+                (1..=spaces).take_while(|&first| first as u64 <= sides).map(move_by).collect()
             }
             Faces::Listed { faces } => {
                 let mut ways = vec![0; spaces];
                 for &face in faces {
                     ways[face as usize % spaces] += 1;
                 }
-                ways.into_iter().enumerate().filter(|&(_, ways)| ways > 0).collect()
+                possible(ways)
             }
         }
     }
@@ -120,8 +121,8 @@ pub(super) struct Throws {
 
 #[derive(Debug, Clone)]
 struct Throw {
-    faces: Vec<Face>,
-    /// The number of universes that the throw splits a universe into: the sum of the faces' multiplicities, less than 2³².
+    moves: Vec<Move>,
+    /// The number of universes that the throw splits a universe into: the sum of the moves' ways, less than 2³².
     split: u64,
 }
 
@@ -140,15 +141,15 @@ impl Throws {
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
-        let one = Throw { faces: die.modulo(spaces), split: die.count() };
+        let one = Throw { moves: die.moves(spaces), split: die.count() };
         if one.split == 1 {
-            let sum = u64::from(rolls) % spaces as u64 * one.faces[0].0 as u64 % spaces as u64;
+            let sum = u64::from(rolls) % spaces as u64 * one.moves[0].distance as u64 % spaces as u64;
             #[expect(clippy::cast_possible_truncation, reason = "less than the spaces")]
-            let main = Throw { faces: vec![(sum as usize, 1)], split: 1 };
+            let main = Throw { moves: vec![Move { distance: sum as usize, ways: 1 }], split: 1 };
             return Self { main, times: 1, per_pass: 1, rest: None };
         }
         let cost = one.cost() * u64::from(rolls);
-        if cost > WORTH_A_SEARCH && one.faces.len().pow(2) <= spaces * target {
+        if cost > WORTH_A_SEARCH && one.moves.len().pow(2) <= spaces * target {
             return Self::search(&one, rolls, spaces);
         }
         Self::of(one, rolls, None)
@@ -185,25 +186,25 @@ impl Throws {
         Self::of(main, rolls / main_rolls, rest)
     }
 
-    /// The faces of each throw of a turn.
-    pub(super) fn rolls(&self) -> impl Iterator<Item = &[Face]> {
-        let main = std::iter::repeat_n(&self.main.faces[..], self.times as usize);
-        main.chain(self.rest.iter().map(|rest| &rest.faces[..]))
+    /// The possible moves of each throw of a turn.
+    pub(super) fn moves_of_each_throw(&self) -> impl Iterator<Item = &[Move]> {
+        let main = std::iter::repeat_n(&self.main.moves[..], self.times as usize);
+        main.chain(self.rest.iter().map(|rest| &rest.moves[..]))
     }
 
-    /// The largest face of any throw. It is less than the number of spaces, because faces are stored modulo that number.
+    /// The largest distance of any throw. It is less than the number of spaces, because distances are stored modulo that number.
     pub(super) fn reach(&self) -> usize {
-        let faces = self.main.faces.iter().chain(self.rest.iter().flat_map(|rest| &rest.faces));
-        faces.map(|&(roll, _)| roll).max().unwrap_or(0)
+        let moves = self.main.moves.iter().chain(self.rest.iter().flat_map(|rest| &rest.moves));
+        moves.map(|&Move { distance, .. }| distance).max().unwrap_or(0)
     }
 
-    /// The passes of a turn: for each pass, the faces of its throw, and how many times the pass repeats this throw.
-    pub(super) fn passes(&self) -> impl Iterator<Item = (&[Face], u32)> {
+    /// The passes of a turn: for each pass, the moves of its throw, and how many times the pass repeats this throw.
+    pub(super) fn passes(&self) -> impl Iterator<Item = (&[Move], u32)> {
         let whole = self.times / self.per_pass;
         let last = self.times % self.per_pass;
         let main_times = std::iter::repeat_n(self.per_pass, whole as usize).chain((last > 0).then_some(last));
-        let main = main_times.map(|times| (&self.main.faces[..], times));
-        main.chain(self.rest.iter().map(|rest| (&rest.faces[..], 1)))
+        let main = main_times.map(|times| (&self.main.moves[..], times));
+        main.chain(self.rest.iter().map(|rest| (&rest.moves[..], 1)))
     }
 
     /// The cost per row of all throws of a turn, in additions.
@@ -226,19 +227,24 @@ impl Throws {
 impl Throw {
     /// The cost per row, in additions. A multiplication costs about three additions.
     fn cost(&self) -> u64 {
-        self.faces.iter().map(|&(_, ways)| if ways == 1 { 1 } else { 3 }).sum()
+        self.moves.iter().map(|&Move { ways, .. }| if ways == 1 { 1 } else { 3 }).sum()
     }
 
     /// Both throws taken together; `None` if they split a universe into too many universes.
     fn and(&self, other: &Self, spaces: usize) -> Option<Self> {
         let split = self.split.checked_mul(other.split).filter(|&split| split < MAX_SPLIT)?;
         let mut ways = vec![0; spaces];
-        for &(one, one_ways) in &self.faces {
-            for &(two, two_ways) in &other.faces {
-                ways[(one + two) % spaces] += one_ways * two_ways;
+        for one in &self.moves {
+            for two in &other.moves {
+                ways[(one.distance + two.distance) % spaces] += one.ways * two.ways;
             }
         }
-        let faces = ways.into_iter().enumerate().filter(|&(_, ways)| ways > 0).collect();
-        Some(Self { faces, split })
+        Some(Self { moves: possible(ways), split })
     }
+}
+
+/// The possible moves, from the number of ways to move each distance.
+fn possible(ways: Vec<u64>) -> Vec<Move> {
+    let moves = ways.into_iter().enumerate().map(|(distance, ways)| Move { distance, ways });
+    moves.filter(|&Move { ways, .. }| ways > 0).collect()
 }

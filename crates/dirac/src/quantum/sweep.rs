@@ -3,22 +3,28 @@
 
 use std::ops::{Add, AddAssign, Mul};
 
-/// A roll, modulo the number of spaces, and the number of faces that show it.
-pub(super) type Face = (usize, u64);
+/// A move that a throw of the die can make.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Move {
+    /// How far the pawn moves, modulo the number of spaces.
+    pub distance: usize,
+    /// The number of ways to throw this distance.
+    pub ways: u64,
+}
 
 /// The type of small counts, or of the words that make up large counts.
 ///
 /// `u32` is for the first turns, in which the rows are longest: even the smallest vector registers hold four `u32` numbers. `u64`
 /// is for the words of counts that may not fit in 32 bits.
 pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
-    /// Converts the number of faces that show a roll. The caller must ensure that the number fits.
+    /// Converts the number of ways to make a move. The caller must ensure that the number fits.
     fn of_ways(ways: u64) -> Self;
 }
 
 impl Word for u32 {
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "a turn's split fits in 32 bits, and a roll has at most as many ways"
+        reason = "a turn's split fits in 32 bits, and a move has at most as many ways"
     )]
     fn of_ways(ways: u64) -> Self {
         ways as Self
@@ -45,32 +51,36 @@ pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: u
     }
 }
 
-/// Computes the counts for pawns that are about to roll on space `p`: `to[p]` is the sum of `from[p + roll]` over the faces.
+/// Computes the counts for pawns that are about to roll on space `p`: `to[p]` is the sum of `from[p + distance]` over the moves.
 ///
-/// The first `spaces` rows of `from` are the input. `from` must have room for `reach` more rows, where `reach` is the largest roll.
-pub(super) fn roll<W: Word>(spaces: usize, width: usize, faces: &[Face], reach: usize, from: &mut [W], to: &mut [W]) {
+/// The first `spaces` rows of `from` are the input. `from` must have room for `reach` more rows, where `reach` is the largest
+/// distance.
+pub(super) fn roll<W: Word>(spaces: usize, width: usize, moves: &[Move], reach: usize, from: &mut [W], to: &mut [W]) {
     // The track is circular: after the last space comes the first.
     from.copy_within(..reach * width, spaces * width);
     let from = &*from;
     let to = &mut to[..spaces * width];
-    let source = |roll: usize| &from[roll * width..][..spaces * width];
-    let other_faces = if let &[(one, 1), (two, 1), (three, 1), ref others @ ..] = faces {
-        // Adding three rows at once saves most of the loads and stores.
-        let sources = source(one).iter().zip(source(two)).zip(source(three));
-        for (sum, ((&one, &two), &three)) in to.iter_mut().zip(sources) {
-            *sum = one + two + three;
+    let source = |to: &Move| &from[to.distance * width..][..spaces * width];
+    let other_moves = match moves {
+        [one, two, three, others @ ..] if one.ways == 1 && two.ways == 1 && three.ways == 1 => {
+            // Adding three rows at once saves most of the loads and stores.
+            let sources = source(one).iter().zip(source(two)).zip(source(three));
+            for (sum, ((&one, &two), &three)) in to.iter_mut().zip(sources) {
+                *sum = one + two + three;
+            }
+            others
         }
-        others
-    } else {
-        to.fill(W::default());
-        faces
+        _ => {
+            to.fill(W::default());
+            moves
+        }
     };
-    for &(roll, ways) in other_faces {
-        let terms = to.iter_mut().zip(source(roll));
-        if ways == 1 {
+    for other in other_moves {
+        let terms = to.iter_mut().zip(source(other));
+        if other.ways == 1 {
             terms.for_each(|(sum, &count)| *sum += count);
         } else {
-            let ways = W::of_ways(ways);
+            let ways = W::of_ways(other.ways);
             terms.for_each(|(sum, &count)| *sum += ways * count);
         }
     }

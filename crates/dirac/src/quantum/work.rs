@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::die::{Die, Throws};
+use super::longest_game::longest_game;
 use super::memory;
 use crate::error::Error;
 use crate::rules::Rules;
@@ -34,7 +35,7 @@ const PRODUCT: f64 = 0.6;
 pub fn estimate(rules: &Rules, starts: &[u32], die: &Die) -> Result<Duration, Error> {
     rules.check(starts)?;
     memory::check(rules, starts.len(), die)?;
-    Ok(Work::new(rules, starts.len(), die, memory::longest_game(rules, die)).total())
+    Ok(Work::new(rules, starts.len(), die, longest_game(rules, die)).total())
 }
 
 /// The estimated time of a game, in nanoseconds.

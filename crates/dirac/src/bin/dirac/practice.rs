@@ -56,24 +56,19 @@ impl PracticeArgs {
             Some(Numbers(rolls)) => Die::repeating(rolls)?,
             None => Die::cyclic(self.sides)?,
         };
+        let play = Play::new(rules, starts, die.rolls())?;
         let mut output = BufWriter::new(io::stdout().lock());
-        // With --json, the result must be written even if writing the log fails. So the log's error is returned only after the
-        // result has been written.
-        let (outcome, logged) = if self.log {
-            let mut play = Play::new(rules, starts, die.rolls())?;
-            let logged = if self.json {
-                write_log(&mut play, BufWriter::new(io::stderr().lock()))
-            } else {
-                write_log(&mut play, &mut output)
-            };
-            match logged {
-                Ok(()) => (play.outcome()?, Ok(())),
-                Err(Failure::Output(error)) if self.json => (fast_forward(&rules, starts, &die)?, Err(error)),
-                Err(failure) => return Err(failure),
+        let mut logged = Ok(());
+        if self.log && self.json {
+            logged = write_log(play, BufWriter::new(io::stderr().lock()));
+            // If only the writing of the log fails, the result is still printed.
+            if let Err(Failure::Game(_)) = logged {
+                return logged;
             }
-        } else {
-            (fast_forward(&rules, starts, &die)?, Ok(()))
-        };
+        } else if self.log {
+            write_log(play, &mut output)?;
+        }
+        let outcome = fast_forward(&rules, starts, &die)?;
         let answer = outcome.answer()?;
         // Every game ends at the end of a turn, so the division leaves no remainder.
         let turns = outcome.rolls / u128::from(rules.rolls_per_turn);
@@ -94,12 +89,12 @@ impl PracticeArgs {
             writeln!(output, "answer  {answer}")?;
         }
         output.flush()?;
-        Ok(logged?)
+        logged
     }
 }
 
 /// Plays to the end and prints each turn.
-fn write_log(play: &mut Play<impl Iterator<Item = u32>>, mut log: impl Write) -> Result<(), Failure> {
+fn write_log(play: Play<impl Iterator<Item = u32>>, mut log: impl Write) -> Result<(), Failure> {
     for turn in play {
         let Turn { player, rolls, space, score } = turn?;
         let rolls = Joined(&rolls, "+");
