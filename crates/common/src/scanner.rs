@@ -106,6 +106,22 @@ impl<'a> Scanner<'a> {
         self.separator(b'\n')
     }
 
+    /// Reads a line end. At the end of the text, succeeds without reading anything.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("1\n23\n")?;
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(1), Some(())));
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(2), None));
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(3), Some(())));
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn line_or_text_end(&mut self) -> Option<()> {
+        if self.is_at_end() { Some(()) } else { self.line_end() }
+    }
+
     /// Reads the rest of the line, which may be empty. Stops before the [`line_end`](Self::line_end), or at the end of the text.
     #[inline]
     pub fn line(&mut self) -> &'a [u8] {

@@ -87,18 +87,12 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut text = Scanner::new(input)?;
     let mut scanners = Vec::with_capacity(MAX_SCANNERS);
     loop {
-        let start = text;
-        header(&mut text).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
-        let mut view = View::new();
-        loop {
-            let start = text;
-            let seen = beacon(&mut text).filter(|_| text.is_at_end() || text.line_end().is_some());
-            seen.and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
-            if text.is_at_end() || text.line_end().is_some() {
-                break;
-            }
+        if scanners.len() == MAX_SCANNERS {
+            return Err(text.error(HEADER));
         }
-        scanners.push(view);
+        let start = text;
+        header(&mut text).ok_or_else(|| start.error(HEADER))?;
+        scanners.push(view(&mut text)?);
         if text.is_at_end() {
             return Ok(Report { scanners });
         }
@@ -163,6 +157,20 @@ fn header(text: &mut Scanner) -> Option<()> {
     text.line_end()
 }
 
+/// Reads the beacons of a scanner, and the blank line after them unless the text ends there.
+#[inline]
+fn view(text: &mut Scanner) -> Result<View, ParseError> {
+    let mut view = View::new();
+    loop {
+        let start = *text;
+        beacon(text).and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
+        if text.line_or_text_end().is_some() {
+            return Ok(view);
+        }
+    }
+}
+
+/// Reads the line of a beacon.
 #[inline]
 fn beacon(text: &mut Scanner) -> Option<Step> {
     let mut beacon = [0; 3];
@@ -170,6 +178,7 @@ fn beacon(text: &mut Scanner) -> Option<Step> {
         text.literal(before)?;
         *coordinate = i16::try_from(text.signed()?).ok()?;
     }
+    text.line_or_text_end()?;
     if beacon.iter().all(|coordinate| (-1000..=1000).contains(coordinate)) { Some(beacon) } else { None }
 }
 

@@ -115,8 +115,8 @@ fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Op
         }
         _ => true,
     };
-    let is_at_line_end = scanner.line_end().is_some() || scanner.is_at_end();
-    if is_valid && is_at_line_end { Some(scanner) } else { None }
+    scanner.line_or_text_end()?;
+    if is_valid { Some(scanner) } else { None }
 }
 
 /// Describes a line of a block for error messages.
