@@ -238,9 +238,7 @@ fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: 
             start.take(wrong);
             start.error(expected)
         }
-        None => {
-            ParseError { expected: format!("a row of {width} cells, like the first").into(), ..start.error(expected) }
-        }
+        None => start.error(format!("a row of {width} cells, like the first")),
     }
 }
 

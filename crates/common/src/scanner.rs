@@ -1,5 +1,6 @@
 //! The building blocks of the days' parsers.
 
+use std::borrow::Cow;
 use std::iter;
 
 use crate::input::MAX_INPUT_BYTES;
@@ -341,7 +342,7 @@ impl<'a> Scanner<'a> {
     /// Takes the scanner by value, so that the compiler can keep scanners in registers.
     #[cold]
     #[must_use]
-    pub fn error(mut self, expected: &'static str) -> ParseError {
+    pub fn error(mut self, expected: impl Into<Cow<'static, str>>) -> ParseError {
         let (before, rest) = self.text.split_at(self.text.len() - self.rest.len());
         let line = before.split(|&byte| byte == b'\n').count();
         if rest.is_empty() {

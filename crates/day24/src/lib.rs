@@ -85,9 +85,7 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
-            // `Scanner::error` accepts only static text, so replace the text in the error that it returns.
-            scanner = after_line(scanner, line, block)
-                .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
+            scanner = after_line(scanner, line, block).ok_or_else(|| scanner.error(expected(line)))?;
         }
     }
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
