@@ -55,13 +55,13 @@ mod report;
 mod rotation;
 pub mod sample;
 mod steps;
+mod table;
 mod view;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::fingerprints::{SLOTS, find_slot};
-use crate::map::{Placed, by_fingerprints};
+use crate::map::{by_fingerprints, count_beacons, largest_distance};
 pub use crate::report::{MapError, Report};
 use crate::steps::by_steps;
 pub use crate::view::Point;
@@ -180,28 +180,6 @@ fn beacon(text: &mut Scanner) -> Option<Step> {
     }
     text.line_or_text_end()?;
     if beacon.iter().all(|coordinate| (-1000..=1000).contains(coordinate)) { Some(beacon) } else { None }
-}
-
-fn count_beacons(map: &[Placed]) -> usize {
-    // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step is
-    // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
-    // marks an empty slot.
-    let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let mut slots = [0; SLOTS];
-    let mut count = 0;
-    for [x, y, z] in map.iter().flat_map(Placed::beacons) {
-        let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
-        let slot = find_slot(&slots, beacon);
-        count += usize::from(slots[slot] == 0);
-        slots[slot] = beacon;
-    }
-    count
-}
-
-fn largest_distance(map: &[Placed]) -> u32 {
-    let distance = |one: &Point, other: &Point| one.iter().zip(other).map(|(one, other)| one.abs_diff(*other)).sum();
-    let distances = map.iter().flat_map(|one| map.iter().map(move |other| distance(&one.position, &other.position)));
-    distances.max().unwrap_or_default()
 }
 
 common::register!(19);
