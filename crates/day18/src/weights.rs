@@ -8,9 +8,9 @@
 //! The weights of lanes do not increase from left to right. If the new pair does not explode, its parts are in the number's own
 //! lane and in a lane further right, so the weight of the sum does not increase.
 //!
-//! If the new pair explodes, the number occupied a single lane *l*. The part that is rounded down goes to the lane *p* of the number
-//! before, and the part that is rounded up goes to lane *l* + 1. A part that leaves the sum counts with a weight of 0. The parts
-//! are equal, or the second part is larger by 1. This 1 does not move to a heavier lane. So the weight of the sum does not
+//! If the new pair explodes, the number occupied a single lane *l*. The part that is rounded down goes to the lane *p* of the
+//! number before, and the part that is rounded up goes to lane *l* + 1. A part that leaves the sum counts with a weight of 0. The
+//! parts are equal, or the second part is larger by 1. This 1 does not move to a heavier lane. So the weight of the sum does not
 //! increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
 //!
 //! The number before occupies the lanes from *p* to *l* − 1. The number of these lanes is a power of two that divides *p*, and
@@ -23,9 +23,9 @@
 //! occupies only this lane. A number that occupies several lanes is nested in fewer pairs, so its factor is below the factor of its
 //! first lane.
 //!
-//! The *excess* of a lane is three times its factor minus its weight, or 0 if this is negative. In a reduced sum, each regular number
-//! is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes. The
-//! factor three allows for weights that are finer than the factors.
+//! The *excess* of a lane is three times its factor minus its weight, or 0 if this is negative. In a reduced sum, each regular
+//! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes.
+//! The factor three allows for weights that are finer than the factors.
 
 use crate::half::LANES;
 

@@ -28,8 +28,8 @@ impl Placed {
 
 /// Places all scanners one after another, beginning with the first.
 ///
-/// `place` receives a placed scanner and the index of an unplaced scanner. If the two share twelve beacons, `place` returns the step
-/// from the placed scanner to the unplaced scanner, and the view of the unplaced scanner, both in the orientation of the map.
+/// `place` receives a placed scanner and the index of an unplaced scanner. If the two share twelve beacons, `place` returns the
+/// step from the placed scanner to the unplaced scanner, and the view of the unplaced scanner, both in the orientation of the map.
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn(&Placed, usize) -> Option<(Step, View)>,
@@ -83,8 +83,8 @@ fn after(point: Point, step: Step) -> Point {
 
 /// The number of distinct beacons.
 pub(crate) fn count_beacons(map: &[Placed]) -> usize {
-    // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step is
-    // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
+    // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step
+    // is at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
     // marks an empty slot.
     let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
     let mut slots = [0; SLOTS];

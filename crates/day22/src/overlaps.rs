@@ -37,7 +37,8 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     Ok(cubes)
 }
 
-/// A set of steps, as a bit set of their numbers. Besides the steps of the input, there may be the step that switches the region off.
+/// A set of steps, as a bit set of their numbers. Besides the steps of the input, there may be the step that switches the region
+/// off.
 type Set = [u64; (MAX_STEPS + 1).div_ceil(64)];
 
 fn insert(set: &mut Set, number: usize) {
