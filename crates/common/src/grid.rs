@@ -93,7 +93,7 @@ impl Grid {
             let Some(row) = scanner.take(width) else { return Err(row_error(start, width, expected, is_cell)) };
             // `all` would stop at the first wrong cell, so the compiler could not vectorize the loop.
             let are_cells = row.iter().fold(true, |all, &cell| all & is_cell(cell));
-            let is_whole_line = scanner.is_at_end() || scanner.line_end().is_some();
+            let is_whole_line = scanner.line_or_text_end().is_some();
             if !are_cells || !is_whole_line {
                 return Err(row_error(start, width, expected, is_cell));
             }
@@ -238,9 +238,7 @@ fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: 
             start.take(wrong);
             start.error(expected)
         }
-        None => {
-            ParseError { expected: format!("a row of {width} cells, like the first").into(), ..start.error(expected) }
-        }
+        None => start.error(format!("a row of {width} cells, like the first")),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The building blocks of the days' parsers.
 
+use std::borrow::Cow;
 use std::iter;
 
 use crate::input::MAX_INPUT_BYTES;
@@ -104,6 +105,22 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub fn line_end(&mut self) -> Option<()> {
         self.separator(b'\n')
+    }
+
+    /// Reads a line end. At the end of the text, succeeds without reading anything.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let mut scanner = Scanner::new("1\n23\n")?;
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(1), Some(())));
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(2), None));
+    /// assert_eq!((scanner.digit(), scanner.line_or_text_end()), (Some(3), Some(())));
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    #[inline]
+    pub fn line_or_text_end(&mut self) -> Option<()> {
+        if self.is_at_end() { Some(()) } else { self.line_end() }
     }
 
     /// Reads the rest of the line, which may be empty. Stops before the [`line_end`](Self::line_end), or at the end of the text.
@@ -325,7 +342,7 @@ impl<'a> Scanner<'a> {
     /// Takes the scanner by value, so that the compiler can keep scanners in registers.
     #[cold]
     #[must_use]
-    pub fn error(mut self, expected: &'static str) -> ParseError {
+    pub fn error(mut self, expected: impl Into<Cow<'static, str>>) -> ParseError {
         let (before, rest) = self.text.split_at(self.text.len() - self.rest.len());
         let line = before.split(|&byte| byte == b'\n').count();
         if rest.is_empty() {

@@ -7,7 +7,7 @@ use std::error::Error;
 use day09::{parse, part1, part1_cells, part2, part2_cells};
 use samples::SplitMix64;
 
-testing::puzzle_tests!(day09, solve, oracle, shape, answers: (450..=640, 800_000..=1_700_000));
+testing::puzzle_tests!(day09, solve, oracle, shape, answers: day09::sample::ANSWERS);
 
 /// Checks that the sample has 100 × 100 cells, and about as many walls and low points as real inputs. Every cell that is neither
 /// must have a lower neighbour.

@@ -18,7 +18,7 @@ const OPEN: [usize; 20] = [7, 9, 11, 12, 13, 13, 13, 13, 14, 14, 14, 14, 14, 14,
 const MAX_OPEN: usize = 15;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (200_000..=550_000, 2_000_000_000..=4_000_000_000);
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (200_000..=550_000, 2_000_000_000..=4_000_000_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -4,7 +4,7 @@ use day10::{parse, part1, part2};
 
 const EXPECTED: &str = "a line of the brackets ( ) [ ] { } < > that leaves at most 27 open";
 
-testing::puzzle_tests!(day10, solve, oracle, shape, answers: (200_000..=550_000, 2_000_000_000..=4_000_000_000));
+testing::puzzle_tests!(day10, solve, oracle, shape, answers: day10::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
     let lines = parse(input)?;

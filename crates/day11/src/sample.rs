@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
+pub const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -3,7 +3,7 @@
 use day11::{parse, part1, part1_recursive, part2, part2_recursive};
 use samples::{SplitMix64, grid};
 
-testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: (1550..=1800, 200..=500));
+testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: day11::sample::ANSWERS);
 
 /// Checks that the sample has 10 × 10 levels from 1 to 8.
 fn shape(sample: &str) {

@@ -29,7 +29,7 @@ const END: usize = 11;
 const DOORS: usize = 3;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (3000..=6500, 75_000..=180_000);
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (3000..=6500, 75_000..=180_000);
 
 type Passage = [usize; 2];
 

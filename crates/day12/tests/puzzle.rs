@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use common::ParseError;
 use day12::{parse, part1, part1_memoized, part2, part2_memoized};
 
-testing::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: (3000..=6500, 75_000..=180_000));
+testing::puzzle_tests!(day12, solve, |input| oracle(input).unwrap(), shape, answers: day12::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let caves = parse(input)?;

@@ -12,7 +12,7 @@ use samples::{SplitMix64, draw_until, joined};
 const LETTERS: [char; 10] = ['B', 'C', 'F', 'H', 'K', 'N', 'O', 'P', 'S', 'V'];
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (1400..=4000, 1_500_000_000_000..=6_000_000_000_000);
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (1400..=4000, 1_500_000_000_000..=6_000_000_000_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

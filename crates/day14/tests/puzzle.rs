@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{MAX_INPUT_BYTES, ParseError};
 use day14::{parse, part1, part2};
 
-testing::puzzle_tests!(day14, solve, oracle, shape, answers: (1400..=4000, 1_500_000_000_000..=6_000_000_000_000));
+testing::puzzle_tests!(day14, solve, oracle, shape, answers: day14::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let manual = parse(input)?;

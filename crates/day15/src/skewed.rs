@@ -175,19 +175,18 @@ impl<'a> Skewed<'a> {
     }
 }
 
-/// The risks of the skewed tile, row by row. Column *x* moves down by *x* rows, and continues in row 0 after the last row. The columns
-/// move in steps of 1 row, 2 rows, 4 rows and so on. For example, column 5 takes the steps of 1 row and of 4 rows.
+/// The risks of the skewed tile, row by row. Column *x* moves down by *x* rows, and continues in row 0 after the last row.
 fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let width = tile.width();
-    let height = tile.height();
-    let mut risks: Vec<u8> = tile.cells().iter().map(|digit| digit - b'0').collect();
-    for step in (0..).map(|bit| 1 << bit).take_while(|&step| step < width) {
-        let moves: Vec<u8> = (0..width).map(|x| if x & step == 0 { 0 } else { u8::MAX }).collect();
-        let (upper, lower) = risks.split_at((height - step % height) * width);
-        let above = [lower, upper].concat();
-        for ((risk, above), mask) in risks.iter_mut().zip(&above).zip(&moves.repeat(height)) {
-            *risk = (*risk & !mask) | (above & mask);
+    let mut skewed = vec![0; tile.cells().len()];
+    for x in 0..width {
+        let mut column = tile.cells()[x..].iter().step_by(width);
+        for first_row in [x % tile.height(), 0] {
+            let risks = skewed[first_row * width + x..].iter_mut().step_by(width);
+            for (risk, digit) in risks.zip(&mut column) {
+                *risk = digit - b'0';
+            }
         }
     }
-    risks
+    skewed
 }

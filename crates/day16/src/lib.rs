@@ -33,8 +33,15 @@ use common::{ParseError, Scanner};
 
 use crate::bits::Bits;
 
-/// The type of a literal.
+// The types of packets. All but literals are operators.
+const SUM: u32 = 0;
+const PRODUCT: u32 = 1;
+const MINIMUM: u32 = 2;
+const MAXIMUM: u32 = 3;
 const LITERAL: u32 = 4;
+const GREATER_THAN: u32 = 5;
+const LESS_THAN: u32 = 6;
+const EQUAL_TO: u32 = 7;
 
 /// The maximum number of groups in a literal. Each group holds four bits of the value.
 const MAX_GROUPS: u32 = 12;
@@ -56,7 +63,7 @@ const PADDING: &str = "nothing but up to seven zero bits after the outermost pac
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Packet {
     version: u32,
-    /// The type, 0 to 7.
+    /// The type, from [`SUM`] to [`EQUAL_TO`].
     kind: u32,
     content: Content,
 }
@@ -189,7 +196,7 @@ fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: 
             break;
         }
         let packet = &mut packets[operator.index];
-        let is_comparison = packet.kind > LITERAL;
+        let is_comparison = matches!(packet.kind, GREATER_THAN | LESS_THAN | EQUAL_TO);
         if is_comparison && operator.operands != 2 {
             return Err(operator.start);
         }
@@ -233,12 +240,12 @@ pub fn part2(packets: &[Packet]) -> Result<u64, Overflow> {
 /// Applies an operator to its operands, which are in reverse order. Returns `None` if the result does not fit in 64 bits.
 fn apply(kind: u32, operands: &[u64]) -> Option<u64> {
     match kind {
-        0 => operands.iter().try_fold(0, |sum: u64, &operand| sum.checked_add(operand)),
-        1 => operands.iter().try_fold(1, |product: u64, &operand| product.checked_mul(operand)),
-        2 => operands.iter().min().copied(),
-        3 => operands.iter().max().copied(),
-        5 => Some((operands[1] > operands[0]).into()),
-        6 => Some((operands[1] < operands[0]).into()),
+        SUM => operands.iter().try_fold(0, |sum: u64, &operand| sum.checked_add(operand)),
+        PRODUCT => operands.iter().try_fold(1, |product: u64, &operand| product.checked_mul(operand)),
+        MINIMUM => operands.iter().min().copied(),
+        MAXIMUM => operands.iter().max().copied(),
+        GREATER_THAN => Some((operands[1] > operands[0]).into()),
+        LESS_THAN => Some((operands[1] < operands[0]).into()),
         _ => Some((operands[1] == operands[0]).into()),
     }
 }

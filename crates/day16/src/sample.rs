@@ -14,16 +14,14 @@
 //! In total there are 169 literals of one to eleven groups, and 99 operators. The header of each operator gives either the number
 //! of its operands or their total length, with equal probability. The value of the transmission is around 10¹².
 
+use std::iter;
+
 use samples::SplitMix64;
 
-const SUM: u32 = 0;
-const PRODUCT: u32 = 1;
-const MAXIMUM: u32 = 3;
-const LITERAL: u32 = 4;
-const EQUAL: u32 = 7;
+use crate::{EQUAL_TO, GREATER_THAN, LESS_THAN, LITERAL, MAXIMUM, PRODUCT, SUM};
 
-/// The types of the comparisons. Every fourth one compares sums.
-const COMPARISONS: [u32; 20] = [5, 5, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6, EQUAL, EQUAL, EQUAL, EQUAL];
+/// The types of the comparisons, and the number of comparisons of each type.
+const COMPARISONS: [(u32, usize); 3] = [(GREATER_THAN, 8), (LESS_THAN, 8), (EQUAL_TO, 4)];
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
@@ -34,12 +32,13 @@ pub fn generate(random: &mut SplitMix64) -> String {
         packets.push(of_literals(random, kind, count, most_groups));
     }
     packets.extend((1..=10).map(|groups| literal(random, groups)));
-    for (index, kind) in COMPARISONS.into_iter().enumerate() {
+    let comparisons = COMPARISONS.into_iter().flat_map(|(kind, count)| iter::repeat_n(kind, count));
+    for (index, kind) in comparisons.enumerate() {
         let is_of_sums = index % 4 == 0;
         let mut operand = || if is_of_sums { of_literals(random, SUM, 3, 4) } else { small(random, 4) };
         let left = operand();
         let mut right = operand();
-        let equal_in = if kind == EQUAL { 2 } else { 4 };
+        let equal_in = if kind == EQUAL_TO { 2 } else { 4 };
         if random.between(1, equal_in) == 1 {
             right.clone_from(&left);
         }

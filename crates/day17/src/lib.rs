@@ -45,17 +45,19 @@ use common::{ParseError, Scanner};
 /// The target area, edges included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Target {
-    /// The leftmost and the rightmost position, each 1 to 999 to the right of the start.
-    pub x: [i32; 2],
-    /// The lowest and the highest position, each −999 to −1. Negative heights are below the start.
-    pub y: [i32; 2],
+    /// The positions to the right of the start, each 1 to 999.
+    pub x: Range,
+    /// The heights, each −999 to −1. Negative heights are below the start.
+    pub y: Range,
 }
 
-/// A range of starting speeds along one axis, both ends included. It is empty if `min` is above `max`.
-#[derive(Clone, Copy)]
-struct Speeds {
-    min: i32,
-    max: i32,
+/// A range of positions or starting speeds along one axis, both ends included. It is empty if `min` is above `max`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Range {
+    /// The leftmost or lowest position, or the least speed.
+    pub min: i32,
+    /// The rightmost or highest position, or the greatest speed.
+    pub max: i32,
 }
 
 /// Reads the target.
@@ -84,19 +86,19 @@ fn read_target(mut scanner: Scanner) -> Option<Target> {
 }
 
 /// Reads the two ends of a range such as `14..45`. Both ends must be within the limits, and in ascending order.
-fn read_range(scanner: &mut Scanner, limits: RangeInclusive<i32>) -> Option<[i32; 2]> {
-    let start = scanner.signed()?;
+fn read_range(scanner: &mut Scanner, limits: RangeInclusive<i32>) -> Option<Range> {
+    let min = scanner.signed()?;
     scanner.literal("..")?;
-    let end = scanner.signed()?;
-    let is_valid = start <= end && limits.contains(&start) && limits.contains(&end);
-    is_valid.then_some([start, end])
+    let max = scanner.signed()?;
+    let is_valid = min <= max && limits.contains(&min) && limits.contains(&max);
+    is_valid.then_some(Range { min, max })
 }
 
 /// The greatest height of a probe that hits the target.
 #[aoc(day17, part1)]
 #[must_use]
 pub fn part1(target: &Target) -> i32 {
-    let depth = -target.y[0];
+    let depth = -target.y.min;
     depth * (depth - 1) / 2
 }
 
@@ -107,14 +109,14 @@ pub fn part2(target: &Target) -> i32 {
     let stopping = stopping_speeds(target);
     // After any step beyond `last_step`, the columns of the target contain exactly the probes that drag has stopped there, and even
     // the slowest probe that starts downwards is below the target.
-    let last_step = stopping.max.max(triangular_root(-target.y[0]));
+    let last_step = stopping.max.max(triangular_root(-target.y.min));
 
     let mut velocities = 0;
     // The number of vertical speeds that have reached the target so far, and how many of them are negative.
     let mut vertical = 0;
     let mut negative = 0;
-    let mut x_before = Speeds::NONE;
-    let mut y_before = Speeds::NONE;
+    let mut x_before = Range::NONE;
+    let mut y_before = Range::NONE;
     let mut lost = 0;
     for steps in 1..=last_step {
         lost += steps - 1;
@@ -133,8 +135,8 @@ pub fn part2(target: &Target) -> i32 {
 }
 
 /// The sideways speeds at which drag stops a probe over the target.
-fn stopping_speeds(target: &Target) -> Speeds {
-    Speeds { min: triangular_root(target.x[0] - 1) + 1, max: triangular_root(target.x[1]) }
+fn stopping_speeds(target: &Target) -> Range {
+    Range { min: triangular_root(target.x.min - 1) + 1, max: triangular_root(target.x.max) }
 }
 
 /// The greatest *n* with 1 + 2 + … + *n* ≤ `number`.
@@ -144,22 +146,22 @@ fn triangular_root(number: i32) -> i32 {
 
 /// The starting speeds that put a probe between the left and right edges of the target after `steps` steps. `lost` is the
 /// distance that drag has taken off the path of a probe that is still moving.
-fn sideways_speeds_inside(target: &Target, stopping: Speeds, lost: i32, steps: i32) -> Speeds {
+fn sideways_speeds_inside(target: &Target, stopping: Range, lost: i32, steps: i32) -> Range {
     let moving = speeds_inside(target.x, lost, steps);
-    Speeds {
+    Range {
         min: if stopping.min < steps { stopping.min } else { moving.min },
         max: if stopping.max < steps { stopping.max } else { moving.max },
     }
 }
 
-/// The starting speeds along one axis that put a probe at a position from `min` to `max` after `steps` steps. A probe with
-/// starting speed v is then at `steps` · v − `lost`, where `lost` is the distance that drag or gravity has taken off its path.
-fn speeds_inside([min, max]: [i32; 2], lost: i32, steps: i32) -> Speeds {
+/// The starting speeds along one axis that put a probe inside the target after `steps` steps. A probe with starting speed v is
+/// then at `steps` · v − `lost`, where `lost` is the distance that drag or gravity has taken off its path.
+fn speeds_inside(target: Range, lost: i32, steps: i32) -> Range {
     // The minimum is rounded up, and the maximum is rounded down.
-    Speeds { min: -(-min - lost).div_euclid(steps), max: (max + lost).div_euclid(steps) }
+    Range { min: -(-target.min - lost).div_euclid(steps), max: (target.max + lost).div_euclid(steps) }
 }
 
-impl Speeds {
+impl Range {
     const NONE: Self = Self { min: 0, max: -1 };
 
     fn count(self) -> i32 {
@@ -170,7 +172,7 @@ impl Speeds {
         Self { min: self.min.max(other.min), max: self.max.min(other.max) }
     }
 
-    /// The speeds below zero.
+    /// The part below zero.
     fn negative(self) -> Self {
         Self { max: self.max.min(-1), ..self }
     }

@@ -18,11 +18,11 @@
 //! take turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
 //!
 //! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
-//! the weight of its byte. `sum.rs` proves two facts. First, neither a split nor the explosion after it increases the weight of a
-//! sum. Second, the magnitude of a reduced sum is at most a fixed function of its weight. So at any time, this function of the
-//! current weight is an upper bound on the magnitude that the sum will have in the end. A sum is given up as soon as its bound is no
-//! greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left half has settled.
-//! Only about one sum in sixty is fully reduced.
+//! the weight of its byte. `weights.rs` proves two facts. First, neither a split nor the explosion after it increases the weight of
+//! a sum. Second, the magnitude of a reduced sum is at most a fixed function of its weight. So at any time, this function of the
+//! current weight is an upper bound on the magnitude that the sum will have in the end. A sum is given up as soon as its bound is
+//! no greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left
+//! half has settled. Only about one sum in sixty is fully reduced.
 //!
 //! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
 //! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
@@ -48,6 +48,7 @@ mod list;
 mod number;
 pub mod sample;
 pub mod sum;
+mod weights;
 
 use std::cmp::Reverse;
 

@@ -3,25 +3,31 @@
 use std::iter;
 
 use crate::report::{MapError, Report};
+use crate::table::{SLOTS, find_slot};
 use crate::view::{MAX_BEACONS, View};
 
 /// A beacon's squared distances to the two nearest other beacons, as the bits of two `f32`s.
 type Fingerprint = u64;
 
-/// The number of fingerprints that two scanners must share before a placement is tried. In real inputs, scanners that share twelve
-/// beacons share at least nine fingerprints, and other scanners share at most six.
-const ALIKE: usize = 7;
-
-/// The number of slots in a hash table, a power of two. Some slots always stay empty: all scanners together report at most 1600
-/// beacons, and about 900 in real inputs.
-pub(crate) const SLOTS: usize = 1 << 11;
+/// The number of fingerprints that two scanners must share to be *similar*. Only similar scanners are compared further. In real
+/// inputs, scanners that share twelve beacons share at least nine fingerprints, and other scanners share at most six.
+const MIN_EQUAL: usize = 7;
 
 /// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
     /// For each scanner, the fingerprints of its beacons. Each fingerprint is represented by its slot in a hash table.
     seen: Vec<Vec<usize>>,
-    /// For each scanner, the bit set of scanners that have at least [`ALIKE`] of its fingerprints.
-    alike: Vec<u64>,
+    /// For each scanner, the bit set of similar scanners, which have at least [`MIN_EQUAL`] of its fingerprints.
+    similar: Vec<u64>,
+}
+
+/// A beacon of a placed scanner and a beacon of an unplaced scanner that have the same fingerprint.
+#[derive(Clone, Copy)]
+pub(crate) struct Match {
+    /// The index of the placed scanner's beacon.
+    pub(crate) on_map: usize,
+    /// The index of the unplaced scanner's beacon.
+    pub(crate) seen: usize,
 }
 
 impl Fingerprints {
@@ -29,7 +35,7 @@ impl Fingerprints {
         let mut slots: [Fingerprint; SLOTS] = [0; SLOTS];
         // For each slot, the bit set of the scanners that have the fingerprint in this slot.
         let mut scanners = [0_u64; SLOTS];
-        let mut seen = Vec::with_capacity(report.scanners.len());
+        let mut seen: Vec<Vec<usize>> = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = simd::vectorized(
                 #[inline(always)]
@@ -49,46 +55,36 @@ impl Fingerprints {
             };
             seen.push(fingerprints.take(view.count).map(slot).collect());
         }
-        let alike = |seen: &Vec<usize>| {
-            // The bit set at index n holds the scanners that have at least n of the fingerprints compared so far. A scanner that
-            // also has the current fingerprint is added to the next set.
-            let mut with_at_least = [0; ALIKE + 1];
-            with_at_least[0] = u64::MAX;
-            for &slot in seen {
-                for number in (0..ALIKE).rev() {
-                    with_at_least[number + 1] |= with_at_least[number] & scanners[slot];
-                }
-            }
-            with_at_least[ALIKE]
-        };
-        Ok(Self { alike: seen.iter().map(alike).collect(), seen })
+        Ok(Self { similar: seen.iter().map(|seen| similar(seen, &scanners)).collect(), seen })
     }
 
-    /// Pairs of a beacon of the first scanner and a beacon of the second scanner with the same fingerprint; at most one pair for
-    /// each beacon of the first scanner.
+    /// The matches between a placed scanner and an unplaced scanner, at most one for each beacon of the placed scanner.
     ///
-    /// There are no pairs if the scanners share fewer than [`ALIKE`] fingerprints, because such scanners are unlikely to share
-    /// twelve beacons.
-    pub(crate) fn alike(&self, [scanner, other]: [usize; 2]) -> impl Iterator<Item = [usize; 2]> {
-        let are_alike = self.alike[scanner] >> other & 1 == 1;
-        let seen = if are_alike { &self.seen[scanner][..] } else { &[] };
-        let partner = move |wanted| self.seen[other].iter().position(|slot| slot == wanted);
-        seen.iter().enumerate().filter_map(move |(beacon, slot)| Some([beacon, partner(slot)?]))
+    /// There are no matches if the scanners are not similar, because then they are unlikely to share twelve beacons.
+    pub(crate) fn matches(&self, placed: usize, unplaced: usize) -> impl Iterator<Item = Match> {
+        let are_similar = self.similar[placed] >> unplaced & 1 == 1;
+        let on_map = if are_similar { &self.seen[placed][..] } else { &[] };
+        let seen = &self.seen[unplaced];
+        on_map.iter().enumerate().filter_map(move |(on_map, wanted)| {
+            let seen = seen.iter().position(|slot| slot == wanted)?;
+            Some(Match { on_map, seen })
+        })
     }
 }
 
-/// The slot of a value in a hash table with open addressing, or the empty slot where the value belongs. Empty slots are 0, so
-/// values must not be 0.
-///
-/// The hash is Knuth's multiplicative hash, with 2⁶⁴ divided by the golden ratio as the multiplier.
-#[expect(clippy::cast_possible_truncation, reason = "a hash has few bits")]
-#[expect(clippy::needless_bitwise_bool, reason = "whether a value is new is hard to predict, but a collision is rare")]
-pub(crate) fn find_slot(slots: &[u64; SLOTS], value: u64) -> usize {
-    let mut slot = (value.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - SLOTS.ilog2())) as usize;
-    while (slots[slot] != 0) & (slots[slot] != value) {
-        slot = (slot + 1) % SLOTS;
+/// The bit set of scanners that have at least [`MIN_EQUAL`] of these fingerprints. `scanners` holds the bit set of the scanners
+/// that have a fingerprint, at the index of the fingerprint's slot.
+fn similar(fingerprints: &[usize], scanners: &[u64; SLOTS]) -> u64 {
+    // The bit set at index n holds the scanners that have at least n of the fingerprints compared so far. A scanner that also has
+    // the current fingerprint is added to the next set.
+    let mut with_at_least = [0; MIN_EQUAL + 1];
+    with_at_least[0] = u64::MAX;
+    for &slot in fingerprints {
+        for number in (0..MIN_EQUAL).rev() {
+            with_at_least[number + 1] |= with_at_least[number] & scanners[slot];
+        }
     }
-    slot
+    with_at_least[MIN_EQUAL]
 }
 
 /// For each beacon, the squared distances to the nearest and to the second-nearest other beacon.

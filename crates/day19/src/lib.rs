@@ -55,13 +55,13 @@ mod report;
 mod rotation;
 pub mod sample;
 mod steps;
+mod table;
 mod view;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-use crate::fingerprints::{SLOTS, find_slot};
-use crate::map::{Placed, by_fingerprints};
+use crate::map::{by_fingerprints, count_beacons, largest_distance};
 pub use crate::report::{MapError, Report};
 use crate::steps::by_steps;
 pub use crate::view::Point;
@@ -87,18 +87,12 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut text = Scanner::new(input)?;
     let mut scanners = Vec::with_capacity(MAX_SCANNERS);
     loop {
-        let start = text;
-        header(&mut text).filter(|()| scanners.len() < MAX_SCANNERS).ok_or_else(|| start.error(HEADER))?;
-        let mut view = View::new();
-        loop {
-            let start = text;
-            let seen = beacon(&mut text).filter(|_| text.is_at_end() || text.line_end().is_some());
-            seen.and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
-            if text.is_at_end() || text.line_end().is_some() {
-                break;
-            }
+        if scanners.len() == MAX_SCANNERS {
+            return Err(text.error(HEADER));
         }
-        scanners.push(view);
+        let start = text;
+        header(&mut text).ok_or_else(|| start.error(HEADER))?;
+        scanners.push(view(&mut text)?);
         if text.is_at_end() {
             return Ok(Report { scanners });
         }
@@ -163,6 +157,20 @@ fn header(text: &mut Scanner) -> Option<()> {
     text.line_end()
 }
 
+/// Reads the beacons of a scanner, and the blank line after them unless the text ends there.
+#[inline]
+fn view(text: &mut Scanner) -> Result<View, ParseError> {
+    let mut view = View::new();
+    loop {
+        let start = *text;
+        beacon(text).and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
+        if text.line_or_text_end().is_some() {
+            return Ok(view);
+        }
+    }
+}
+
+/// Reads the line of a beacon.
 #[inline]
 fn beacon(text: &mut Scanner) -> Option<Step> {
     let mut beacon = [0; 3];
@@ -170,29 +178,8 @@ fn beacon(text: &mut Scanner) -> Option<Step> {
         text.literal(before)?;
         *coordinate = i16::try_from(text.signed()?).ok()?;
     }
+    text.line_or_text_end()?;
     if beacon.iter().all(|coordinate| (-1000..=1000).contains(coordinate)) { Some(beacon) } else { None }
-}
-
-fn count_beacons(map: &[Placed]) -> usize {
-    // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step is
-    // at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
-    // marks an empty slot.
-    let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
-    let mut slots = [0; SLOTS];
-    let mut count = 0;
-    for [x, y, z] in map.iter().flat_map(Placed::beacons) {
-        let beacon = bits(x) << 36 | bits(y) << 18 | bits(z);
-        let slot = find_slot(&slots, beacon);
-        count += usize::from(slots[slot] == 0);
-        slots[slot] = beacon;
-    }
-    count
-}
-
-fn largest_distance(map: &[Placed]) -> u32 {
-    let distance = |one: &Point, other: &Point| one.iter().zip(other).map(|(one, other)| one.abs_diff(*other)).sum();
-    let distances = map.iter().flat_map(|one| map.iter().map(move |other| distance(&one.position, &other.position)));
-    distances.max().unwrap_or_default()
 }
 
 common::register!(19);

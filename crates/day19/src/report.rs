@@ -2,9 +2,6 @@
 
 use crate::view::View;
 
-/// The number of beacons that a scanner must share with a placed scanner in order to be placed.
-pub const COMMON: u16 = 12;
-
 /// The reports of all scanners.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {

@@ -22,7 +22,7 @@ use samples::{SplitMix64, draw_until};
 const CELL: i32 = 1200;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u32>) = (350..=510, 9000..=17_000);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u32>) = (350..=510, 9000..=17_000);
 
 type Point = [i32; 3];
 

@@ -11,7 +11,7 @@ use samples::{SplitMix64, joined};
 
 type Point = [i32; 3];
 
-testing::puzzle_tests!(day19, solve, oracle, shape, answers: (350..=510, 9000..=17_000));
+testing::puzzle_tests!(day19, solve, oracle, shape, answers: day19::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(usize, u32), Box<dyn std::error::Error>> {
     let report = parse(input)?;

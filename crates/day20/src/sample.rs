@@ -10,7 +10,7 @@ use samples::{SplitMix64, draw_until, grid};
 const SIDE: usize = 100;
 
 /// The ranges of the answers to real inputs.
-const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (4_800..=6_100, 12_500..=21_000);
+pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (4_800..=6_100, 12_500..=21_000);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -7,7 +7,7 @@ use std::error::Error;
 use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
 use samples::{SplitMix64, grid};
 
-testing::puzzle_tests!(day20, solve, oracle, shape, answers: (4_800..=6_100, 12_500..=21_000));
+testing::puzzle_tests!(day20, solve, oracle, shape, answers: day20::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;

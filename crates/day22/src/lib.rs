@@ -61,8 +61,7 @@
 //!
 //! ## Assumptions
 //!
-//! There are at most 4096 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64
-//! bits.
+//! There are at most 500 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64 bits.
 //!
 //! Outside the small region, the cuboid of each step that switches cubes on meets at most 64 later cuboids. In real inputs, it
 //! meets about 25. If the cuboid of any step is partly inside the region, the region counts as one of the later cuboids. Part 2
@@ -79,22 +78,20 @@ use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 pub use crate::cuboid::Cuboid;
+use crate::step::MAX_STEPS;
 pub use crate::step::{Step, TooManyOverlaps};
-
-/// The limit on the number of steps. Real inputs have 420.
-const MAX_STEPS: usize = 4096;
 
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
 /// How an error describes the expected line.
-const STEP: &str = r#"one of at most 4096 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
+const STEP: &str = r#"one of at most 500 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
 
 /// The steps, in input order.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input has 1 to 4096 lines, and each line is `on` or `off` followed by three ranges such as
+/// [`ParseError`] unless the input has 1 to 500 lines, and each line is `on` or `off` followed by three ranges such as
 /// `x=-5..7`. The ranges must be ascending and between −1,000,000 and 1,000,000.
 #[aoc_generator(day22)]
 pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
@@ -112,7 +109,7 @@ pub fn part1(steps: &[Step]) -> u64 {
     region::cubes_on(steps)
 }
 
-/// The number of cubes that are on in the end.
+/// The number of cubes that are on in the end, after at most 500 steps.
 ///
 /// # Errors
 ///

@@ -3,7 +3,7 @@
 use std::{array, iter};
 
 use crate::cuboid::Cuboid;
-use crate::step::{Step, TooManyOverlaps};
+use crate::step::{MAX_STEPS, Step, TooManyOverlaps};
 
 /// The limit on the number of sums, that is, of calls of [`Later::uncovered`]. Computing this many sums takes a few milliseconds.
 /// Samples need about 3300 sums.
@@ -14,7 +14,7 @@ const MAX_LATER: usize = 64;
 
 /// The number of cubes that are on in the end.
 pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    let mut blocks: Vec<Block> = steps.chunks(BLOCK).map(Block::new).collect();
+    let mut index = Index::new(steps);
     let mut later = Later { count: 0, cuboids: [Cuboid::default(); MAX_LATER], meeting: [0; MAX_LATER], sums: 0 };
     let mut cubes = 0_u64;
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
@@ -23,66 +23,69 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
             // This neither overflows nor becomes negative: two volumes fit in 64 bits, and the terms count distinct cubes of this
             // cuboid.
             cubes += cuboid.volume();
-            for (block, steps) in blocks.iter().zip(steps.chunks(BLOCK)) {
-                for place in places(block.near(cuboid)) {
-                    let other = &steps[place].cuboid;
-                    if other.meets(cuboid) {
-                        let before = later.push(*other)?;
-                        let covered = later.uncovered(before, &other.common(cuboid))?;
-                        cubes -= covered;
-                    }
+            for number in numbers(index.near(cuboid)) {
+                let other = &steps[number].cuboid;
+                if other.meets(cuboid) {
+                    let before = later.push(*other)?;
+                    let covered = later.uncovered(before, &other.common(cuboid))?;
+                    cubes -= covered;
                 }
             }
         }
-        insert(&mut blocks[number / BLOCK].later, number % BLOCK);
+        insert(&mut index.later, number);
     }
     Ok(cubes)
 }
 
-/// The number of steps in a block. Real inputs fit in one block.
-const BLOCK: usize = 512;
+/// A set of steps, as a bit set of their numbers. Besides the steps of the input, there may be the step that switches the region
+/// off.
+type Set = [u64; (MAX_STEPS + 1).div_ceil(64)];
 
-/// A set of steps in a block, as a bit set of their places in the block.
-type Set = [u64; BLOCK / 64];
-
-fn insert(set: &mut Set, place: usize) {
-    set[place / 64] |= 1 << (place % 64);
+fn insert(set: &mut Set, number: usize) {
+    set[number / 64] |= 1 << (number % 64);
 }
 
 fn union(one: Set, other: Set) -> Set {
     array::from_fn(|word| one[word] | other[word])
 }
 
-/// The places in a set. A single loop goes through all words. With one loop per word, the processor could hardly predict where
+/// The numbers in a set. A single loop goes through all words. With one loop per word, the processor could hardly predict where
 /// each loop ends.
-fn places(mut set: Set) -> impl Iterator<Item = usize> {
-    // Bit n is set while word n has places left.
+fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
+    // Bit n is set while word n has numbers left.
     let mut words = set.iter().rev().fold(0_u8, |words, &word| words << 1 | u8::from(word != 0));
     iter::from_fn(move || {
-        let number = words.trailing_zeros() as usize;
-        let word = set.get_mut(number)?;
-        let place = 64 * number + word.trailing_zeros() as usize;
+        let index = words.trailing_zeros() as usize;
+        let word = set.get_mut(index)?;
+        let number = 64 * index + word.trailing_zeros() as usize;
         *word &= *word - 1;
-        words ^= u8::from(*word == 0) << number;
-        Some(place)
+        words ^= u8::from(*word == 0) << index;
+        Some(number)
     })
 }
 
 /// The number of slabs that the space is cut into along each axis.
 const SLABS: usize = 128;
 
-/// The slab of a coordinate. Slabs are 2048 cubes thick, and slab 64 starts at 0. So the slabs go from −131,072 to 131,071, a
-/// range that includes all coordinates of real inputs. Any coordinates beyond the slabs count as part of the outermost slabs.
+/// The number of cubes that a slab is thick.
+const SLAB_THICKNESS: i32 = 2048;
+
+/// The coordinate where the first slab starts. The slabs go from −131,072 to 131,071, a range that includes all coordinates of real
+/// inputs.
+const FIRST_SLAB_START: i32 = -131_072;
+
+/// The slab of a coordinate. Coordinates beyond the slabs count as part of the outermost slabs.
 fn slab(coordinate: i32) -> usize {
-    ((coordinate >> 11) + 64).clamp(0, 127).cast_unsigned() as usize
+    let distance = (coordinate - FIRST_SLAB_START).max(0);
+    ((distance / SLAB_THICKNESS).cast_unsigned() as usize).min(SLABS - 1)
 }
 
 /// The slabs in which a cuboid starts and ends along an axis.
-fn first_and_last_slab(cuboid: &Cuboid, axis: usize) -> (usize, usize) {
-    (slab(cuboid.starts[axis]), slab(cuboid.ends[axis] - 1))
+fn first_and_last_slab(cuboid: &Cuboid, dimension: usize) -> (usize, usize) {
+    (slab(cuboid.starts[dimension]), slab(cuboid.ends[dimension] - 1))
 }
 
-/// The steps of a block, indexed by the slabs of their cuboids along one axis.
+/// The steps, indexed by the slabs of their cuboids along one axis.
 #[derive(Clone)]
 struct Axis {
     /// For each slab, the steps whose cuboids start in this slab or before.
@@ -91,22 +94,22 @@ struct Axis {
     ending_from: [Set; SLABS],
 }
 
-/// A block of steps, indexed to find the later steps near a cuboid.
-struct Block {
+/// An index of all steps, to find the later steps near a cuboid.
+struct Index {
     axes: Vec<Axis>,
     /// The steps that come after the step being counted.
     later: Set,
 }
 
-impl Block {
+impl Index {
     fn new(steps: &[Step]) -> Self {
         let empty = Axis { starting_up_to: [Set::default(); SLABS], ending_from: [Set::default(); SLABS] };
         let mut axes = vec![empty; 3];
-        for (number, axis) in axes.iter_mut().enumerate() {
-            for (place, step) in steps.iter().enumerate() {
-                let (first, last) = first_and_last_slab(&step.cuboid, number);
-                insert(&mut axis.starting_up_to[first], place);
-                insert(&mut axis.ending_from[last], place);
+        for (dimension, axis) in axes.iter_mut().enumerate() {
+            for (number, step) in steps.iter().enumerate() {
+                let (first, last) = first_and_last_slab(&step.cuboid, dimension);
+                insert(&mut axis.starting_up_to[first], number);
+                insert(&mut axis.ending_from[last], number);
             }
             for slab in 1..SLABS {
                 axis.starting_up_to[slab] = union(axis.starting_up_to[slab], axis.starting_up_to[slab - 1]);
@@ -122,8 +125,8 @@ impl Block {
     /// cuboids meet the given cuboid, and a few whose cuboids narrowly miss.
     fn near(&self, cuboid: &Cuboid) -> Set {
         let mut near = self.later;
-        for (number, axis) in self.axes.iter().enumerate() {
-            let (first, last) = first_and_last_slab(cuboid, number);
+        for (dimension, axis) in self.axes.iter().enumerate() {
+            let (first, last) = first_and_last_slab(cuboid, dimension);
             near = array::from_fn(|word| near[word] & axis.starting_up_to[last][word] & axis.ending_from[first][word]);
         }
         near

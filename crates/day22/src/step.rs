@@ -2,6 +2,9 @@
 
 use crate::cuboid::Cuboid;
 
+/// The limit on the number of steps. Real inputs have 420.
+pub(crate) const MAX_STEPS: usize = 500;
+
 /// A step that switches the cubes of a cuboid on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {

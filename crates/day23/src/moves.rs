@@ -63,22 +63,10 @@
 //! same number of moves: one for each amphipod in the hallway. So rules 1 and 2 exclude none of these ways, and all states on them
 //! are good.
 //!
-//! Proof by induction on the number of moves: Let t be a good state, reached from a good state s by a move m. The search finds s,
-//! with some last move x. In s, it tries m unless x and m break rule 3. If they break it, they can be swapped:
-//!
-//! ```text
-//!      x       m
-//!   • ───▶ s ───▶ t
-//!   • ───▶ s′ ──▶ t
-//!      m       x
-//! ```
-//!
-//! So s′ is good, too. Reaching s′ takes the same number of moves as reaching s, so the search finds s′, with some last move x′.
-//! In s′, the search tries x, which leads to t, unless x′ and x break rule 3. If they do, x′ and x can be swapped in the same
-//! way, and then t is also reached by x′, from a third state. The last move before t is m at first, x after one swap, and x′
-//! after two. Two moves are swapped only if they break rule 3, so the new last move leaves a room further right than the old last
-//! move. There are only four rooms, so after at most three swaps, rule 3 is not broken. Then the search tries the last move, and
-//! finds t.
+//! Proof by induction on the number of moves: Let t be a good state. Consider the last moves of all cheapest ways to t. Let m be
+//! one that starts in the room furthest to the right, and let s be the state before m. The search finds s, with some last move x.
+//! If x and m broke rule 3, they could be swapped, and x would be the last move of a cheapest way to t, too. But x starts further
+//! right than m, which contradicts the choice of m. So the search tries m in s, and finds t.
 //!
 //! The move that opens N never breaks rule 3, as shown above. So the search tries it, too.
 //!

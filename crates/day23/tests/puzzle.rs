@@ -170,38 +170,50 @@ fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
     if let Some(&least) = known.get(&key) {
         return least;
     }
-    // The start, the end and the number of steps of each move. There are at most seven moves from each of four rooms.
-    let mut moves = Vec::with_capacity(4 * 7);
-    'rooms: for room in 0..4 {
+    let least_with = |Move { from, to, steps }| {
+        let mut next = *places;
+        next.swap(from, to);
+        let energy = 10_u32.pow(u32::from(places[from]) - 1) * u32::try_from(steps).unwrap();
+        Some(energy + least(&next, depth, known)?)
+    };
+    let least = moves(places, depth).into_iter().filter_map(least_with).min();
+    known.insert(key, least);
+    least
+}
+
+/// A move from one place to another.
+struct Move {
+    from: usize,
+    to: usize,
+    steps: usize,
+}
+
+/// The places in the hallway where amphipods may stop.
+const SPOTS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
+
+/// One move of somebody who can go home; if nobody can, all moves into the hallway.
+fn moves(places: &Places, depth: usize) -> Vec<Move> {
+    let mut into_hallway = Vec::with_capacity(4 * SPOTS.len());
+    for room in 0..4 {
         let door = 2 + 2 * room;
         let top = HALLWAY + room * depth;
         let bottom = top + depth;
         let first = (top..bottom).find(|&place| places[place] > 0).unwrap_or(bottom);
-        let is_owner = |&who: &u8| usize::from(who) == room + 1;
-        let is_open = places[first..bottom].iter().all(is_owner);
-        for way in [&mut (0..door).rev() as &mut dyn Iterator<Item = usize>, &mut (door + 1..HALLWAY)] {
-            for spot in way {
-                let steps = door.abs_diff(spot) + first - top;
-                if places[spot] > 0 {
-                    if is_open && is_owner(&places[spot]) {
-                        moves = vec![(spot, first - 1, steps)];
-                        break 'rooms;
-                    }
-                    break;
-                }
-                if !is_open && ![2, 4, 6, 8].contains(&spot) {
-                    moves.push((first, spot, steps + 1));
-                }
+        let is_owner = |place: usize| usize::from(places[place]) == room + 1;
+        let is_open = (first..bottom).all(is_owner);
+        for spot in SPOTS {
+            let way = &places[spot.min(door) + 1..spot.max(door)];
+            if way.iter().any(|&who| who > 0) {
+                continue;
+            }
+            let steps = door.abs_diff(spot) + first - top;
+            if is_open && is_owner(spot) {
+                return vec![Move { from: spot, to: first - 1, steps }];
+            }
+            if !is_open && places[spot] == 0 {
+                into_hallway.push(Move { from: first, to: spot, steps: steps + 1 });
             }
         }
     }
-    let after = |(from, to, steps): (usize, usize, usize)| {
-        let mut next = *places;
-        next.swap(from, to);
-        let energy = 10_u32.pow(u32::from(places[from]) - 1) * u32::try_from(steps).unwrap();
-        Some(least(&next, depth, known)? + energy)
-    };
-    let least = moves.into_iter().filter_map(after).min();
-    known.insert(key, least);
-    least
+    into_hallway
 }

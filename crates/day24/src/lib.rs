@@ -49,14 +49,23 @@ const BLOCKS: usize = 14;
 /// The lines of a block. In the program, a number follows each line that ends in a space here.
 #[rustfmt::skip]
 const LINES: [&str; 18] = [
-    "inp w", "mul x 0", "add x z", "mod x 26", "div z ", "add x ", "eql x w", "eql x 0",
-    "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", "add y ", "mul y x", "add z y",
+    "inp w", "mul x 0", "add x z", "mod x 26", DIVIDE, ADD_TO_X, "eql x w", "eql x 0",
+    "mul y 0", "add y 25", "mul y x", "add y 1", "mul z y", "mul y 0", "add y w", ADD_TO_Y, "mul y x", "add z y",
 ];
 
-/// The 1-based position in [`LINES`] of the line that holds the divisor.
+/// The line that holds the divisor of z.
+const DIVIDE: &str = "div z ";
+
+/// The line that holds `to_x`.
+const ADD_TO_X: &str = "add x ";
+
+/// The line that holds `to_y`.
+const ADD_TO_Y: &str = "add y ";
+
+/// The 1-based position of [`DIVIDE`] in [`LINES`].
 const DIVISOR_LINE: usize = 5;
 
-/// The 1-based position in [`LINES`] of the line that holds `to_x`.
+/// The 1-based position of [`ADD_TO_X`] in [`LINES`].
 const TO_X_LINE: usize = 6;
 
 /// The constants of a block, which reads a digit and changes z, a stack of numbers from 1 to 25.
@@ -85,9 +94,7 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
     let mut blocks = [Block { pops: false, to_x: 0, to_y: 0 }; BLOCKS];
     for block in &mut blocks {
         for line in LINES {
-            // `Scanner::error` accepts only static text, so replace the text in the error that it returns.
-            scanner = after_line(scanner, line, block)
-                .ok_or_else(|| ParseError { expected: expected(line).into(), ..scanner.error(line) })?;
+            scanner = after_line(scanner, line, block).ok_or_else(|| scanner.error(expected(line)))?;
         }
     }
     if scanner.is_at_end() { Ok(blocks) } else { Err(scanner.error("the end of the program after fourteen blocks")) }
@@ -99,32 +106,32 @@ pub fn parse(input: &str) -> Result<[Block; BLOCKS], ParseError> {
 fn after_line<'a>(mut scanner: Scanner<'a>, line: &str, block: &mut Block) -> Option<Scanner<'a>> {
     scanner.literal(line)?;
     let is_valid = match line {
-        "div z " => {
+        DIVIDE => {
             let divisor = scanner.number()?;
             block.pops = divisor == 26;
             divisor == 1 || divisor == 26
         }
-        "add x " => {
+        ADD_TO_X => {
             block.to_x = scanner.signed()?;
             // `pops` is known, because "div z" comes before "add x".
             block.pops || block.to_x >= 10
         }
-        "add y " => {
+        ADD_TO_Y => {
             block.to_y = scanner.signed()?;
             (0..=16).contains(&block.to_y)
         }
         _ => true,
     };
-    let is_at_line_end = scanner.line_end().is_some() || scanner.is_at_end();
-    if is_valid && is_at_line_end { Some(scanner) } else { None }
+    scanner.line_or_text_end()?;
+    if is_valid { Some(scanner) } else { None }
 }
 
 /// Describes a line of a block for error messages.
 fn expected(line: &str) -> String {
     match line {
-        "div z " => r#""div z 1" or "div z 26""#.to_owned(),
-        "add x " => r#""add x" and a number, at least 10 in a block with "div z 1""#.to_owned(),
-        "add y " => r#""add y" and a number from 0 to 16"#.to_owned(),
+        DIVIDE => r#""div z 1" or "div z 26""#.to_owned(),
+        ADD_TO_X => r#""add x" and a number, at least 10 in a block with "div z 1""#.to_owned(),
+        ADD_TO_Y => r#""add y" and a number from 0 to 16"#.to_owned(),
         _ => format!("{line:?}"),
     }
 }

@@ -8,7 +8,7 @@
 
 use samples::{SplitMix64, joined};
 
-use crate::{BLOCKS, LINES};
+use crate::{ADD_TO_X, ADD_TO_Y, BLOCKS, DIVIDE, LINES};
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 #[expect(clippy::expect_used, clippy::missing_panics_doc, reason = "no block pops from an empty stack")]
@@ -29,9 +29,9 @@ pub fn generate(random: &mut SplitMix64) -> String {
             random.between(10, 15).cast_signed()
         };
         lines.extend(LINES.map(|line| match line {
-            "div z " => format!("{line}{}", if pops { 26 } else { 1 }),
-            "add x " => format!("{line}{to_x}"),
-            "add y " => format!("{line}{to_y}"),
+            DIVIDE => format!("{line}{}", if pops { 26 } else { 1 }),
+            ADD_TO_X => format!("{line}{to_x}"),
+            ADD_TO_Y => format!("{line}{to_y}"),
             _ => line.to_owned(),
         }));
     }

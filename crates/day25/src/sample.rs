@@ -12,7 +12,7 @@ const WIDTH: usize = 139;
 const HEIGHT: usize = 137;
 
 /// The number of steps after which the herds of real inputs stop.
-const STEPS: RangeInclusive<usize> = 250..=700;
+pub const STEPS: RangeInclusive<usize> = 250..=700;
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

@@ -33,13 +33,13 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let fired = &shots[..count];
         let highest = fired.last().map_or(0, |shot| peak(shot[1]));
         // A frame shows everything from the highest point to the bottom of the target, with a margin.
-        let shown_width = target.x[1] * 21 / 20 + 2;
-        let shown_height = (highest - target.y[0]) * 21 / 20 + 2;
+        let shown_width = target.x.max * 21 / 20 + 2;
+        let shown_height = (highest - target.y.min) * 21 / 20 + 2;
         let on_canvas =
             |[x, y]: [i32; 2]| [x * WIDTH / shown_width + MARGIN, (highest - y) * HEIGHT / shown_height + MARGIN];
         let mut cells = vec![BACKGROUND; (WIDTH * HEIGHT) as usize];
-        let [left, top] = on_canvas([target.x[0], target.y[1]]);
-        let [right, bottom] = on_canvas([target.x[1], target.y[0]]);
+        let [left, top] = on_canvas([target.x.min, target.y.max]);
+        let [right, bottom] = on_canvas([target.x.max, target.y.min]);
         for y in top..=bottom {
             for x in left..=right {
                 dot(&mut cells, WIDTH as usize, [x, y], 1, TEAL);
@@ -60,7 +60,9 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                 "{count} of {} shots that hit: with a velocity of {x}, {y} the probe rises to {highest}.",
                 shots.len()
             ),
-            None => format!("The target is at x={}..{}, y={}..{}.", target.x[0], target.x[1], target.y[0], target.y[1]),
+            None => {
+                format!("The target is at x={}..{}, y={}..{}.", target.x.min, target.x.max, target.y.min, target.y.max)
+            }
         };
         Frame { width: WIDTH as usize, cells, caption }
     }))
@@ -85,9 +87,9 @@ fn peak(speed: i32) -> i32 {
 /// All velocities that hit the target. Upward speeds greater than the depth of the target's lowest row cannot hit: the probe is even
 /// faster when it falls back to the height of the start, so its next step jumps past the whole target.
 fn hits(target: Target) -> Vec<[i32; 2]> {
-    let velocities = (target.y[0]..=-target.y[0]).flat_map(|y| (1..=target.x[1]).map(move |x| [x, y]));
+    let velocities = (target.y.min..=-target.y.min).flat_map(|y| (1..=target.x.max).map(move |x| [x, y]));
     let is_in_target =
-        |[x, y]: [i32; 2]| (target.x[0]..=target.x[1]).contains(&x) && (target.y[0]..=target.y[1]).contains(&y);
+        |[x, y]: [i32; 2]| (target.x.min..=target.x.max).contains(&x) && (target.y.min..=target.y.max).contains(&y);
     velocities.filter(|&velocity| positions(target, velocity).any(is_in_target)).collect()
 }
 
@@ -95,5 +97,5 @@ fn hits(target: Target) -> Vec<[i32; 2]> {
 fn positions(target: Target, velocity: [i32; 2]) -> impl Iterator<Item = [i32; 2]> {
     let next = move |&([x, y], [dx, dy]): &([i32; 2], [i32; 2])| Some(([x + dx, y + dy], [(dx - 1).max(0), dy - 1]));
     let path = iter::successors(Some(([0, 0], velocity)), next).map(|(position, _)| position);
-    path.take_while(move |&[x, y]| x <= target.x[1] && y >= target.y[0])
+    path.take_while(move |&[x, y]| x <= target.x.max && y >= target.y.min)
 }
