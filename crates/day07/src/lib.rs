@@ -37,7 +37,7 @@
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 /// The positions of the crabs.
 ///
@@ -46,7 +46,7 @@ use common::ParseError;
 /// [`ParseError`] unless the input is one line of comma-separated numbers from 0 to 65535.
 #[aoc_generator(day7)]
 pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
-    common::numbers(input, b',', "a position from 0 to 65535")
+    Scanner::new(input)?.list("a position from 0 to 65535", b',', |item| u16::try_from(item.number()?).ok())
 }
 
 /// The least fuel for all crabs to meet if each step costs 1.
