@@ -48,21 +48,18 @@ pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
 
 /// Counts the depths that are greater than the previous depth.
 #[aoc(day1, part1)]
-#[must_use]
 pub fn part1(depths: &[u16]) -> u32 {
     increases(depths, 1)
 }
 
 /// Counts the windows of three consecutive depths whose sum is greater than the sum of the previous window.
 #[aoc(day1, part2)]
-#[must_use]
 pub fn part2(depths: &[u16]) -> u32 {
     increases(depths, 3)
 }
 
 /// [`part2`] by computing the sums, as the puzzle describes.
 #[aoc(day1, part2, Summed)]
-#[must_use]
 pub fn part2_summed(depths: &[u16]) -> u32 {
     let sums: Vec<u32> = depths.windows(3).map(|window| window.iter().copied().map(u32::from).sum()).collect();
     sums.windows(2).map(|pair| u32::from(pair[0] < pair[1])).sum()

@@ -51,14 +51,12 @@ pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
 
 /// The least fuel for all crabs to meet if each step costs 1.
 #[aoc(day7, part1)]
-#[must_use]
 pub fn part1(positions: &[u16]) -> u64 {
     distances(positions, median(positions))
 }
 
 /// The least fuel for all crabs to meet if a crab's first step costs 1 and each further step costs 1 more than the previous step.
 #[aoc(day7, part2)]
-#[must_use]
 pub fn part2(positions: &[u16]) -> u64 {
     let crabs = positions.len() as u64;
     let sum = distances(positions, 0);
@@ -76,7 +74,6 @@ pub fn part2(positions: &[u16]) -> u64 {
 
 /// [`part1`] by sorting.
 #[aoc(day7, part1, Sorted)]
-#[must_use]
 pub fn part1_sorted(positions: &[u16]) -> u64 {
     let mut sorted = positions.to_vec();
     sorted.sort_unstable();

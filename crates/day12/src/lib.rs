@@ -104,28 +104,24 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
 
 /// The number of paths from start to end that visit no small cave more than once.
 #[aoc(day12, part1)]
-#[must_use]
 pub fn part1(caves: &Caves) -> u64 {
     caves.paths(false)
 }
 
 /// The number of paths from start to end that visit at most one small cave twice, and all other small caves at most once.
 #[aoc(day12, part2)]
-#[must_use]
 pub fn part2(caves: &Caves) -> u64 {
     caves.paths(true)
 }
 
 /// [`part1`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part1, Memoized)]
-#[must_use]
 pub fn part1_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, false, &mut HashMap::new())
 }
 
 /// [`part2`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part2, Memoized)]
-#[must_use]
 pub fn part2_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, true, &mut HashMap::new())
 }
