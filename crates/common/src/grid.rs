@@ -76,7 +76,8 @@ impl Grid {
         expected: &'static str,
         is_cell: impl Fn(u8) -> bool,
     ) -> Result<Self, ParseError> {
-        let width = { scanner }.line().len();
+        let mut ahead = scanner;
+        let width = ahead.line().len();
         if width == 0 {
             return Err(scanner.error(expected));
         }
@@ -231,7 +232,8 @@ impl IndexMut<usize> for Grid {
 /// The error for the row at `start`, at the first byte that is not a cell. If there is no such byte, the row has the wrong length.
 #[cold]
 fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: impl Fn(u8) -> bool) -> ParseError {
-    let row = { start }.line();
+    let mut ahead = start;
+    let row = ahead.line();
     match row.iter().take(width).position(|&cell| !is_cell(cell)) {
         Some(wrong) => {
             // Skips the cells before the wrong byte.

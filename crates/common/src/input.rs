@@ -129,7 +129,7 @@ impl Inputs {
                 let sample = sample.ok_or(InputError::Missing { year, day })?;
                 Ok(Input { text: unify_line_ends(sample), source: Source::Sample })
             }
-            bytes => Ok(Input { text: text(bytes, &path)?, source: Source::Private }),
+            content => Ok(Input { text: decode_file(content, &path)?, source: Source::Private }),
         }
     }
 }
@@ -143,9 +143,9 @@ impl Input {
     /// Standard input need not be a regular file.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {
-            text(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
+            decode_file(read_all(io::stdin().lock(), MAX_INPUT_BYTES), Path::new("standard input"))?
         } else {
-            text(read_file(path, MAX_INPUT_BYTES), path)?
+            decode_file(read_file(path, MAX_INPUT_BYTES), path)?
         };
         Ok(Self { text, source: Source::File(path.to_owned()) })
     }
@@ -184,15 +184,18 @@ fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
-/// Decodes the bytes of a file. Errors name the path.
-fn text(bytes: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
+/// Decodes a file that was read. Errors name the path.
+fn decode_file(content: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
     let path = path.display();
-    let bytes = bytes.map_err(|cause| match cause.kind() {
-        ErrorKind::FileTooLarge => format!("{path}: larger than 1 MiB, so not a puzzle input"),
-        _ => format!("cannot read {path}: {cause}; check the path and its permissions"),
-    });
-    let not_text = |line| format!("{path}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again");
-    bytes.and_then(|bytes| decode(bytes).map_err(not_text)).map_err(InputError::Unusable)
+    match content {
+        Ok(bytes) => decode(bytes)
+            .map_err(|line| format!("{path}: line {line}: not UTF-8 text; save the file as UTF-8, or fetch it again")),
+        Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+            Err(format!("{path}: larger than 1 MiB, so not a puzzle input"))
+        }
+        Err(error) => Err(format!("cannot read {path}: {error}; check the path and its permissions")),
+    }
+    .map_err(InputError::Unusable)
 }
 
 #[cfg(test)]

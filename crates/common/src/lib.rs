@@ -2,7 +2,6 @@
 //!
 //! - [`Year`], [`Day`] and [`Part`] identify a puzzle; [`Days`] is a range of days.
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, and [`ParseError`] says where parsing failed.
-//! - [`numbers`] reads a list of short numbers fast.
 //! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file.
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
@@ -25,7 +24,6 @@ mod parse_error;
 mod picture;
 mod puzzle;
 mod scanner;
-mod short_numbers;
 mod solution;
 mod solve;
 mod unsolved;
@@ -46,7 +44,6 @@ pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
 pub use scanner::{Scanner, lines};
-pub use short_numbers::numbers;
 pub use solution::{Parse, Solution};
 pub use solve::Outcome;
 pub use unsolved::{Unsolved, is_open};

@@ -9,7 +9,7 @@ use aoc_runner::{ArcStr, Runner};
 
 use crate::large_stack::on_large_stack;
 use crate::panics::catch;
-use crate::parameter::{Parameters, Usage, with_parameters};
+use crate::parameter::{Parameters, with_parameters};
 use crate::solution::Solution;
 use crate::unsolved::is_open;
 
@@ -34,6 +34,13 @@ pub enum Outcome {
     Failed(String),
 }
 
+/// The answer of a solution, and the times of its parser and its solver.
+struct Run {
+    answer: String,
+    parser: Duration,
+    solver: Duration,
+}
+
 impl Solution {
     /// Parses the text and solves the part. During the run, [`parameter`](crate::parameter()) returns the values in `parameters`.
     /// If `profile` is a duration, this function then repeats the solver for at least this time, so that a profiler can observe
@@ -48,20 +55,27 @@ impl Solution {
         profile: Option<Duration>,
         slow: impl FnOnce(),
     ) -> Outcome {
-        let text = text.clone();
-        let run = || catch(|| self.run(text, profile)).unwrap_or_else(|panic| Err(panic.into()));
-        let solve = || match with_parameters(parameters, run) {
-            (_, Usage { misfit: Some(misfit), .. }) => Outcome::Failed(misfit),
-            (Ok((answer, parser, solver)), Usage { unused, .. }) => {
-                let doubt = |name| format!("the solver did not ask for the parameter {name:?}");
-                Outcome::Solved { answer, parser, solver, doubts: unused.iter().map(doubt).collect() }
-            }
-            (Err(error), _) if is_open(error.as_ref()) => Outcome::Open,
-            (Err(error), _) => Outcome::Failed(error.to_string()),
-        };
+        let solve = || self.solve_on_this_thread(text, parameters, profile);
         on_large_stack(self.name(), solve, slow).unwrap_or_else(|error| {
             Outcome::Failed(format!("cannot start a thread with a stack of 256 MiB: {error}; is memory limited?"))
         })
+    }
+
+    /// Does the work of [`solve`](Self::solve).
+    fn solve_on_this_thread(&self, text: &ArcStr, parameters: &Parameters, profile: Option<Duration>) -> Outcome {
+        let run = || catch(|| self.run(text.clone(), profile)).unwrap_or_else(|panic| Err(panic.into()));
+        let (result, usage) = with_parameters(parameters, run);
+        if let Some(misfit) = usage.misfit {
+            return Outcome::Failed(misfit);
+        }
+        match result {
+            Ok(Run { answer, parser, solver }) => {
+                let doubt = |name| format!("the solver did not ask for the parameter {name:?}");
+                Outcome::Solved { answer, parser, solver, doubts: usage.unused.iter().map(doubt).collect() }
+            }
+            Err(error) if is_open(error.as_ref()) => Outcome::Open,
+            Err(error) => Outcome::Failed(error.to_string()),
+        }
     }
 
     /// The name without `default`: `day 7 part 2` or `day 7 part 2 Sorted`.
@@ -70,8 +84,8 @@ impl Solution {
         format!("day {} part {}{variant}", self.day, self.part)
     }
 
-    /// The answer, and the times of the parser and of the solver.
-    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Duration, Duration), Box<dyn Error>> {
+    /// Runs the parser and the solver once. If `profile` is a duration, then repeats the solver for at least this time.
+    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<Run, Box<dyn Error>> {
         let start = Instant::now();
         let runner = (self.parse)(text).map_err(explain_none)?;
         let parsed = Instant::now();
@@ -80,7 +94,7 @@ impl Solution {
         if let Some(duration) = profile {
             repeat(runner.as_ref(), solved - parsed, duration);
         }
-        Ok((answer.to_string(), parsed - start, solved - parsed))
+        Ok(Run { answer: answer.to_string(), parser: parsed - start, solver: solved - parsed })
     }
 }
 

@@ -47,7 +47,6 @@ pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
 
 /// The final position times the final depth, if `down` and `up` change the depth.
 #[aoc(day2, part1)]
-#[must_use]
 pub fn part1(commands: &[Command]) -> i64 {
     let position: i32 = commands.iter().map(|command| i32::from(command.forward)).sum();
     let depth: i32 = commands.iter().map(|command| i32::from(command.down)).sum();
@@ -61,7 +60,6 @@ pub fn part1(commands: &[Command]) -> i64 {
 /// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × highest aim, so the
 /// product is below 2⁶³.
 #[aoc(day2, part2)]
-#[must_use]
 pub fn part2(commands: &[Command]) -> i64 {
     let mut position = 0;
     let mut depth = 0;

@@ -64,7 +64,6 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
 
 /// Gamma × epsilon: the number made of each position's most common bit, times the complement of this number.
 #[aoc(day3, part1)]
-#[must_use]
 pub fn part1(report: &Report) -> u32 {
     let is_usually_one = |bit| 2 * ones(&report.numbers, bit) >= report.numbers.len();
     let gamma: u32 = (0..report.width).map(|bit| u32::from(is_usually_one(bit)) << bit).sum();
@@ -75,7 +74,6 @@ pub fn part1(report: &Report) -> u32 {
 /// The oxygen generator rating × the CO₂ scrubber rating: the number left if each step keeps the numbers with the more common
 /// bit, times the number left if each step keeps the numbers with the less common bit.
 #[aoc(day3, part2)]
-#[must_use]
 pub fn part2(report: &Report) -> u32 {
     let mut counts = vec![0; 1 << report.width];
     for &number in &report.numbers {
@@ -89,7 +87,6 @@ pub fn part2(report: &Report) -> u32 {
 
 /// [`part2`] by filtering a list, as the puzzle describes.
 #[aoc(day3, part2, Filtered)]
-#[must_use]
 pub fn part2_filtered(report: &Report) -> u32 {
     let rating = |keeps_majority: bool| {
         let mut left = report.numbers.clone();

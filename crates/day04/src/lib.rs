@@ -44,6 +44,9 @@ type Board = [Row; SIDE];
 
 type Row = [u8; SIDE];
 
+/// The first turn in which each number is drawn, or [`NEVER`]. An entry for every `u8` saves the bounds checks.
+type Turns = [u32; 256];
+
 /// A valid game in which no board ever completes a row or column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no board ever wins")]
@@ -91,7 +94,9 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
 /// [`NoWinner`] if no board wins.
 #[aoc(day4, part1)]
 pub fn part1(game: &Game) -> Result<u32, NoWinner> {
-    score(game, |wins| wins.iter().copied().min())
+    let turns = turns(game);
+    let (turn, board) = winners(game, &turns).min_by_key(|&(turn, _)| turn).ok_or(NoWinner)?;
+    Ok(score(game, &turns, turn, board))
 }
 
 /// The score of the last board to win.
@@ -101,7 +106,10 @@ pub fn part1(game: &Game) -> Result<u32, NoWinner> {
 /// [`NoWinner`] if no board wins.
 #[aoc(day4, part2)]
 pub fn part2(game: &Game) -> Result<u32, NoWinner> {
-    score(game, |wins| wins.iter().copied().filter(|&turn| turn != NEVER).max())
+    let turns = turns(game);
+    // Goes backwards, because `max_by_key` returns the last of several boards that win in the same turn.
+    let (turn, board) = winners(game, &turns).rev().max_by_key(|&(turn, _)| turn).ok_or(NoWinner)?;
+    Ok(score(game, &turns, turn, board))
 }
 
 /// Reads a number below [`NUMBERS`].
@@ -129,27 +137,31 @@ fn row(scanner: &mut Scanner) -> Option<Row> {
     if is_valid { Some(row) } else { None }
 }
 
-/// The score of the board that wins in the chosen turn: the number drawn in this turn × the sum of the board's unmarked
-/// numbers. `choose` picks this turn from the winning turns of all boards. The turn of a board that never wins is [`NEVER`].
-fn score(game: &Game, choose: impl Fn(&[u32]) -> Option<u32>) -> Result<u32, NoWinner> {
-    // An entry for every `u8` saves the bounds checks.
+/// The turns in which the numbers of this game are drawn.
+fn turns(game: &Game) -> Turns {
     let mut turns = [NEVER; 256];
-    // Goes backwards, so that the first turn counts if a number is drawn more than once.
-    for (turn, &draw) in (0..NEVER).zip(&game.draws).rev() {
-        turns[usize::from(draw)] = turn;
+    for (turn, &number) in (0..).zip(&game.draws) {
+        let first = &mut turns[usize::from(number)];
+        *first = turn.min(*first);
     }
-    let wins: Vec<u32> = game.boards.iter().map(|board| winning_turn(board, &turns)).collect();
-    let turn = choose(&wins).ok_or(NoWinner)?;
-    // If no board wins, part 1 chooses NEVER. No number is drawn in that turn, so `get` returns `None`.
-    let draw = *game.draws.get(turn as usize).ok_or(NoWinner)?;
-    let (board, _) = game.boards.iter().zip(wins).find(|&(_, win)| win == turn).ok_or(NoWinner)?;
+    turns
+}
+
+/// The boards that win, each with the turn in which it wins.
+fn winners<'a>(game: &'a Game, turns: &Turns) -> impl DoubleEndedIterator<Item = (u32, &'a Board)> {
+    let boards = game.boards.iter().map(|board| (winning_turn(board, turns), board));
+    boards.filter(|&(turn, _)| turn != NEVER)
+}
+
+/// The score of a board that wins in this turn: the number drawn in this turn × the sum of the board's unmarked numbers.
+fn score(game: &Game, turns: &Turns, turn: u32, board: &Board) -> u32 {
     let is_unmarked = |number: &&u8| turns[usize::from(**number)] > turn;
     let unmarked: u32 = board.as_flattened().iter().filter(is_unmarked).copied().map(u32::from).sum();
-    Ok(u32::from(draw) * unmarked)
+    u32::from(game.draws[turn as usize]) * unmarked
 }
 
 /// The turn in which a board wins, or [`NEVER`].
-fn winning_turn(board: &Board, turns: &[u32; 256]) -> u32 {
+fn winning_turn(board: &Board, turns: &Turns) -> u32 {
     let drawn_at = board.map(|row| row.map(|number| turns[usize::from(number)]));
     let mut wins_at = NEVER;
     for line in 0..SIDE {

@@ -77,7 +77,6 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
 
 /// The number of points where lines overlap, counting only horizontal and vertical lines.
 #[aoc(day5, part1)]
-#[must_use]
 pub fn part1(lines: &[Line]) -> u32 {
     vectorized(
         #[inline(always)]
@@ -87,7 +86,6 @@ pub fn part1(lines: &[Line]) -> u32 {
 
 /// The number of points where lines overlap.
 #[aoc(day5, part2)]
-#[must_use]
 pub fn part2(lines: &[Line]) -> u32 {
     vectorized(
         #[inline(always)]
@@ -97,14 +95,12 @@ pub fn part2(lines: &[Line]) -> u32 {
 
 /// [`part1`] by counting the lines at each point of a grid.
 #[aoc(day5, part1, Grid)]
-#[must_use]
 pub fn part1_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines.iter().filter(|Line { ends: [start, end] }| start.x == end.x || start.y == end.y))
 }
 
 /// [`part2`] by counting the lines at each point of a grid.
 #[aoc(day5, part2, Grid)]
-#[must_use]
 pub fn part2_grid(lines: &[Line]) -> u32 {
     overlaps_on_grid(lines)
 }

@@ -62,28 +62,24 @@ pub fn parse(input: &str) -> Result<Vec<u8>, ParseError> {
 
 /// The number of fish after 80 days.
 #[aoc(day6, part1)]
-#[must_use]
 pub fn part1(timers: &[u8]) -> u64 {
     timers.iter().map(|&timer| FISH[PART1_DAYS.saturating_sub(timer.into())]).sum()
 }
 
 /// The number of fish after 256 days.
 #[aoc(day6, part2)]
-#[must_use]
 pub fn part2(timers: &[u8]) -> u64 {
     timers.iter().map(|&timer| FISH[PART2_DAYS.saturating_sub(timer.into())]).sum()
 }
 
 /// [`part1`] by simulating each day.
 #[aoc(day6, part1, Simulated)]
-#[must_use]
 pub fn part1_simulated(timers: &[u8]) -> u64 {
     simulate(timers, PART1_DAYS)
 }
 
 /// [`part2`] by simulating each day.
 #[aoc(day6, part2, Simulated)]
-#[must_use]
 pub fn part2_simulated(timers: &[u8]) -> u64 {
     simulate(timers, PART2_DAYS)
 }

@@ -37,7 +37,7 @@
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 /// The positions of the crabs.
 ///
@@ -46,19 +46,17 @@ use common::ParseError;
 /// [`ParseError`] unless the input is one line of comma-separated numbers from 0 to 65535.
 #[aoc_generator(day7)]
 pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
-    common::numbers(input, b',', "a position from 0 to 65535")
+    Scanner::new(input)?.list("a position from 0 to 65535", b',', |item| u16::try_from(item.number()?).ok())
 }
 
 /// The least fuel for all crabs to meet if each step costs 1.
 #[aoc(day7, part1)]
-#[must_use]
 pub fn part1(positions: &[u16]) -> u64 {
     distances(positions, median(positions))
 }
 
 /// The least fuel for all crabs to meet if a crab's first step costs 1 and each further step costs 1 more than the previous step.
 #[aoc(day7, part2)]
-#[must_use]
 pub fn part2(positions: &[u16]) -> u64 {
     let crabs = positions.len() as u64;
     let sum = distances(positions, 0);
@@ -76,7 +74,6 @@ pub fn part2(positions: &[u16]) -> u64 {
 
 /// [`part1`] by sorting.
 #[aoc(day7, part1, Sorted)]
-#[must_use]
 pub fn part1_sorted(positions: &[u16]) -> u64 {
     let mut sorted = positions.to_vec();
     sorted.sort_unstable();

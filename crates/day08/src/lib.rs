@@ -129,7 +129,6 @@ fn word(line: &mut Scanner) -> Option<Word> {
 
 /// The number of outputs that show 1, 4, 7 or 8, the digits whose number of segments is unique.
 #[aoc(day8, part1)]
-#[must_use]
 pub fn part1(entries: &[Entry]) -> usize {
     let outputs = entries.iter().flat_map(|entry| entry.outputs);
     outputs.filter(|output| matches!(output.count_ones(), 2 | 3 | 4 | 7)).count()
@@ -202,7 +201,6 @@ fn words_of_digits(patterns: &[Word; 10]) -> Option<[Word; 10]> {
 /// its length and from the number of letters that it shares with each of these two patterns. If no wiring explains the
 /// patterns, the answer is arbitrary.
 #[aoc(day8, part2, Deduced)]
-#[must_use]
 pub fn part2_deduced(entries: &[Entry]) -> u32 {
     entries.iter().map(deduced_number).sum()
 }

@@ -67,7 +67,6 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 
 /// The sum of the risk levels (height plus 1) of the cells that are lower than all their neighbours.
 #[aoc(day9, part1)]
-#[must_use]
 pub fn part1(map: &Grid) -> u32 {
     let stride = map.stride();
     let count = stride * map.height();
@@ -94,38 +93,35 @@ pub fn part1(map: &Grid) -> u32 {
 /// [`TooFewBasins`] if there are fewer than three.
 #[aoc(day9, part2)]
 pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
-    let edges_of_runs = edges(map.cells().iter().copied());
-    let (runs, _) = edges_of_runs.as_chunks();
+    let runs = find_runs(map.cells().iter().copied());
     let mut run_at = vec![0; map.cells().len() + 8];
-    for (run, &[first, end]) in (0..).zip(runs) {
+    for (number, run) in (0..).zip(&runs) {
         // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. The extra
         // places filled after the end of the run do no harm: the numbers at walls are never read, and the places of later runs
         // are overwritten when those runs are filled.
-        let places = ((end - first) as usize).next_multiple_of(8);
-        run_at[first as usize..][..places].fill(run);
+        let places = (run.size() as usize).next_multiple_of(8);
+        run_at[run.first as usize..][..places].fill(number);
     }
 
-    let mut leaders: Vec<u32> = (0..).zip(runs).map(|(run, _)| run).collect();
+    let mut leaders: Vec<u32> = (0..).zip(&runs).map(|(number, _)| number).collect();
     let below = &map.cells()[map.stride()..];
-    let edges_of_contacts = edges(map.cells().iter().zip(below).map(|(&cell, &below)| cell.max(below)));
-    let (contacts, _) = edges_of_contacts.as_chunks();
-    for &[first, _end] in contacts {
-        let place = first as usize;
+    let contacts = find_runs(map.cells().iter().zip(below).map(|(&cell, &below)| cell.max(below)));
+    for contact in contacts {
+        let place = contact.first as usize;
         let upper = leader(&mut leaders, run_at[place]);
         let lower = leader(&mut leaders, run_at[place + map.stride()]);
         leaders[upper.max(lower) as usize] = upper.min(lower);
     }
 
     let mut sizes = vec![0; runs.len()];
-    for (run, [first, end]) in (0..).zip(runs) {
-        sizes[leader(&mut leaders, run) as usize] += end - first;
+    for (number, run) in (0..).zip(&runs) {
+        sizes[leader(&mut leaders, number) as usize] += run.size();
     }
     product_of_largest(sizes)
 }
 
 /// [`part1`] cell by cell.
 #[aoc(day9, part1, Cells)]
-#[must_use]
 pub fn part1_cells(map: &Grid) -> u32 {
     let low = map.positions().filter(|&place| map.neighbours4(place).iter().all(|&next| map[place] < map[next]));
     low.map(|place| u32::from(map[place] - b'0') + 1).sum()
@@ -169,8 +165,23 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// Two places for each run, in ascending order: the place of the run's first cell, and the place after its last cell.
-fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
+/// A maximal sequence of adjacent cells that are not walls.
+struct Run {
+    /// The place of the first cell.
+    first: u32,
+    /// The place after the last cell.
+    end: u32,
+}
+
+impl Run {
+    /// The number of cells.
+    fn size(&self) -> u32 {
+        self.end - self.first
+    }
+}
+
+/// The runs of a map with these cells, in ascending order of their places.
+fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
     // Returns one bit for each of eight cells: 0 if the cell is a wall or a border cell, otherwise 1. The addition sets the
@@ -182,6 +193,7 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
     let (eights, _) = cells.as_chunks();
     let open: Vec<u8> = eights.iter().map(are_open).collect();
     let (words, _) = open.as_chunks();
+    // The places where runs begin and end, in turn.
     let mut edges = Vec::new();
     let mut previous = 0;
     for (&bytes, first) in words.iter().zip((0..).step_by(64)) {
@@ -194,7 +206,8 @@ fn edges(cells: impl Iterator<Item = u8>) -> Vec<u32> {
             changes &= changes - 1;
         }
     }
-    edges
+    let (pairs, _) = edges.as_chunks();
+    pairs.iter().map(|&[first, end]| Run { first, end }).collect()
 }
 
 /// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.

@@ -39,22 +39,39 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
+/// A cell to grow into. Earlier growths are less.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Growth {
+    time: u32,
+    place: [usize; 2],
+    height: u8,
+    basin: usize,
+    /// How slowly the basin grows: a basin with a greater number grows more slowly.
+    slowness: u32,
+}
+
 /// Draws the heights of a map, without regard to its answers.
 fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
     let mut heights = [[OPEN; SIDE]; SIDE];
     let mut basins = vec![[0; SIDE]; SIDE];
-    // A queue of cells to grow into, earliest first. An entry holds the time, position, height, basin and slowness.
+    // The earliest growth comes first.
     let mut growing = BinaryHeap::new();
     let mut low_points: Vec<[usize; 2]> = Vec::new();
     for _ in 0..DRAWS {
-        let row = random.between(0, 99) as usize;
-        let column = random.between(0, 99) as usize;
+        let row = random.index(SIDE - 1);
+        let column = random.index(SIDE - 1);
         if low_points.iter().all(|low| low[0].abs_diff(row) + low[1].abs_diff(column) > 2) {
             low_points.push([row, column]);
-            growing.push(Reverse((0, [row, column], low_height(random), low_points.len(), random.between(3, 9))));
+            growing.push(Reverse(Growth {
+                time: 0,
+                place: [row, column],
+                height: low_height(random),
+                basin: low_points.len(),
+                slowness: random.between(3, 9),
+            }));
         }
     }
-    while let Some(Reverse((time, [row, column], height, basin, slowness))) = growing.pop() {
+    while let Some(Reverse(Growth { time, place: [row, column], height, basin, slowness })) = growing.pop() {
         if heights[row][column] != OPEN {
             continue;
         }
@@ -67,7 +84,7 @@ fn draw(random: &mut SplitMix64) -> [[u8; SIDE]; SIDE] {
                 let height = height + 1;
                 let time = time + slowness * random.between(1, 30);
                 if height < 9 && heights[place[0]][place[1]] == OPEN {
-                    growing.push(Reverse((time, place, height, basin, slowness)));
+                    growing.push(Reverse(Growth { time, place, height, basin, slowness }));
                 }
             }
         }

@@ -96,7 +96,6 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
 
 /// The sum of the scores of the illegal brackets in corrupted lines.
 #[aoc(day10, part1)]
-#[must_use]
 pub fn part1(lines: &[Line]) -> u64 {
     let score = |line: &Line| match line {
         Line::Corrupted(kind) => ILLEGAL_SCORES[usize::from(*kind)],

@@ -98,7 +98,6 @@ pub fn parse(input: &str) -> Result<Cavern, ParseError> {
 
 /// The number of flashes in 100 steps.
 #[aoc(day11, part1)]
-#[must_use]
 pub fn part1(cavern: &Cavern) -> u32 {
     let mut levels = planes(cavern);
     (0..100).map(|_| step(&mut levels).count_ones()).sum()
@@ -117,7 +116,6 @@ pub fn part2(cavern: &Cavern) -> Result<u32, NeverAllAtOnce> {
 
 /// [`part1`] one flash at a time.
 #[aoc(day11, part1, Recursive)]
-#[must_use]
 pub fn part1_recursive(cavern: &Cavern) -> u32 {
     let mut cavern = *cavern;
     (0..100).map(|_| recursive_step(&mut cavern)).sum()

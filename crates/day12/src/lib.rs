@@ -55,7 +55,8 @@ const MAX_BIG: usize = 5;
 // The caves are numbered in this order: start, end, the other small caves, and then the big caves.
 const START: usize = 0;
 const END: usize = 1;
-const FIRST_BIG: usize = 2 + MAX_SMALL;
+const FIRST_SMALL: usize = 2;
+const FIRST_BIG: usize = FIRST_SMALL + MAX_SMALL;
 const MAX_CAVES: usize = FIRST_BIG + MAX_BIG;
 
 /// The caves and the passages between them.
@@ -85,46 +86,42 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
     loop {
         let line = scanner;
         let (name, other_name) = passage(scanner.line()).ok_or_else(|| line.error(PASSAGE))?;
-        let mut number = |name| {
-            if is_small(name) { number(&mut small, name) } else { FIRST_BIG + number(&mut big, name) }
+        let mut cave_number = |name| {
+            if is_small(name) { index_or_insert(&mut small, name) } else { FIRST_BIG + index_or_insert(&mut big, name) }
         };
-        let cave = number(name);
-        let other = number(other_name);
+        let cave = cave_number(name);
+        let other = cave_number(other_name);
         if small.len() > FIRST_BIG || big.len() > MAX_BIG {
             return Err(line.error("at most 10 small caves besides start and end, and at most 5 big ones"));
         }
         doors[cave] |= 1 << other;
         doors[other] |= 1 << cave;
         if scanner.line_end().is_none() {
-            return Ok(Caves { doors, small: small.len() - 2 });
+            return Ok(Caves { doors, small: small.len() - FIRST_SMALL });
         }
     }
 }
 
 /// The number of paths from start to end that visit no small cave more than once.
 #[aoc(day12, part1)]
-#[must_use]
 pub fn part1(caves: &Caves) -> u64 {
     caves.paths(false)
 }
 
 /// The number of paths from start to end that visit at most one small cave twice, and all other small caves at most once.
 #[aoc(day12, part2)]
-#[must_use]
 pub fn part2(caves: &Caves) -> u64 {
     caves.paths(true)
 }
 
 /// [`part1`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part1, Memoized)]
-#[must_use]
 pub fn part1_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, false, &mut HashMap::new())
 }
 
 /// [`part2`] by a memoized depth-first search from cave to cave, through small and big caves.
 #[aoc(day12, part2, Memoized)]
-#[must_use]
 pub fn part2_memoized(caves: &Caves) -> u64 {
     caves.paths_from(START, 0, true, &mut HashMap::new())
 }
@@ -147,16 +144,15 @@ fn is_big(name: &[u8]) -> bool {
 }
 
 /// The index of a name in the list. A new name is first appended to the list.
-fn number<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
+fn index_or_insert<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     names.iter().position(|&known| known == name).unwrap_or_else(|| {
         names.push(name);
         names.len() - 1
     })
 }
 
-/// A count for each *place*. If a move begins at place 0, this place is the start; if a move leads to place 0, this place is the
-/// end. The other places are the small caves.
-type Row = [u64; 1 + MAX_SMALL];
+/// A count for each small cave, including start and end.
+type Row = [u64; FIRST_BIG];
 
 /// A cache of the results of [`Caves::paths_from`], keyed by its arguments.
 type Cache = HashMap<(usize, u32, bool), u64>;
@@ -164,20 +160,21 @@ type Cache = HashMap<(usize, u32, bool), u64>;
 impl Caves {
     /// The number of paths from start to end. If `may_revisit` is set, a path may make one repeat visit to a small cave.
     fn paths(&self, may_revisit: bool) -> u64 {
-        let ways = self.ways();
+        // For each small cave, the number of ways to every small cave.
+        let ways: [Row; FIRST_BIG] = array::from_fn(|from| array::from_fn(|to| self.ways_between(from, to)));
         // The bit after the caves' bits is set once a path has made its repeat visit.
         let has_revisited = 1 << self.small;
         let sets = if may_revisit { 2 * has_revisited } else { has_revisited };
-        // For each set and each place, the number of paths that have visited the caves of the set and now move to the place.
+        // For each set and each small cave, the number of paths that have visited the caves of the set and now move to the cave.
         let mut paths = vec![Row::default(); sets];
-        paths[0] = ways[0];
+        paths[0] = ways[START];
         for set in 1..sets {
-            for cave in 1..=self.small {
-                let cave_bit = 1 << (cave - 1);
-                if set & cave_bit == 0 {
+            for bit in 0..self.small {
+                if set >> bit & 1 == 0 {
                     continue;
                 }
-                let mut arrivals = paths[set ^ cave_bit][cave];
+                let cave = FIRST_SMALL + bit;
+                let mut arrivals = paths[set ^ (1 << bit)][cave];
                 if set & has_revisited != 0 {
                     arrivals += paths[set ^ has_revisited][cave];
                 }
@@ -186,14 +183,7 @@ impl Caves {
                 }
             }
         }
-        paths.iter().map(|row| row[0]).sum()
-    }
-
-    /// For each place, the number of ways from it to every place, directly or through one big cave.
-    fn ways(&self) -> [Row; 1 + MAX_SMALL] {
-        let origin = |place| if place == 0 { START } else { END + place };
-        let target = |place| if place == 0 { END } else { END + place };
-        array::from_fn(|from| array::from_fn(|to| self.ways_between(origin(from), target(to))))
+        paths.iter().map(|row| row[END]).sum()
     }
 
     /// The number of ways between two small caves, directly or through one big cave.

@@ -67,7 +67,7 @@ fn passages(random: &mut SplitMix64) -> Vec<Passage> {
             passages.extend(doors.iter().map(|&cave| [place, cave]));
         }
         for dead_end in [SMALL_DEAD_END, BIG_DEAD_END] {
-            passages.push([dead_end, random.between(0, 5) as usize]);
+            passages.push([dead_end, random.index(SMALL - 1)]);
         }
         let doors = |cave| passages.iter().flatten().filter(|&&end| end == cave).count();
         if (0..CORE).all(|cave| doors(cave) >= DOORS) {

@@ -25,6 +25,7 @@
 pub mod sample;
 
 use std::collections::HashSet;
+use std::fmt;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Picture, Scanner, UnknownLetters};
@@ -50,23 +51,38 @@ pub struct Manual {
 /// A fold along a line, such as `x=7` or `y=7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fold {
-    /// 0 for x, 1 for y.
-    pub axis: usize,
+    /// The axis along which the fold moves dots.
+    pub axis: Axis,
     /// The column or row of the line, 0 to 1999.
     pub line: u16,
+}
+
+/// An axis of the sheet. As a number, it is the index of a dot's coordinate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Axis {
+    /// The axis of the columns.
+    X = 0,
+    /// The axis of the rows.
+    Y = 1,
+}
+
+/// Writes the line, such as `x=7`.
+impl fmt::Display for Fold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let axis = match self.axis {
+            Axis::X => 'x',
+            Axis::Y => 'y',
+        };
+        write!(f, "{axis}={}", self.line)
+    }
 }
 
 /// The dots cannot be folded, or do not form letters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FoldError {
     /// A dot lies on the fold line, or so far past the line that the fold would move the dot off the sheet.
-    #[error("the fold along {}={line} has a dot on its line, or would move one off the sheet", ["x", "y"][*axis])]
-    BadDot {
-        /// 0 for x, 1 for y.
-        axis: usize,
-        /// The column or row of the line.
-        line: u16,
-    },
+    #[error("the fold along {0} has a dot on its line, or would move one off the sheet")]
+    BadDot(Fold),
     /// The folded sheet does not show known letters.
     #[error(transparent)]
     UnknownLetters(#[from] UnknownLetters),
@@ -102,7 +118,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 /// [`FoldError`] if a dot cannot be folded.
 #[aoc(day13, part1)]
 pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
-    let (width, height, points) = manual.folded(1)?;
+    let Sheet { width, height, points } = manual.folded(1)?;
     let mut sheet = vec![0_u64; (width * height).div_ceil(64)];
     let mut dots = 0;
     for point in points {
@@ -121,7 +137,7 @@ pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
 /// [`FoldError`] if a dot cannot be folded, or the dots do not form letters.
 #[aoc(day13, part2)]
 pub fn part2(manual: &Manual) -> Result<String, FoldError> {
-    let (width, height, points) = manual.folded(manual.folds.len())?;
+    let Sheet { width, height, points } = manual.folded(manual.folds.len())?;
     let mut picture = Picture::new(width, height);
     for point in points {
         picture.points_mut()[point] = true;
@@ -148,7 +164,8 @@ pub fn part1_set(manual: &Manual) -> Result<usize, FoldError> {
 pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
     let dots = manual.folded_set(manual.folds.len())?;
     let size = |axis: usize| dots.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(0);
-    let (width, height) = (size(0), size(1));
+    let width = size(0);
+    let height = size(1);
     let mut picture = Picture::new(width, height);
     for [x, y] in dots {
         picture.points_mut()[usize::from(y) * width + usize::from(x)] = true;
@@ -156,28 +173,41 @@ pub fn part2_set(manual: &Manual) -> Result<String, FoldError> {
     Ok(picture.letters()?)
 }
 
+/// A folded sheet.
+struct Sheet<Points> {
+    width: usize,
+    height: usize,
+    /// The row-major index of each dot. Dots on the same point have the same index.
+    points: Points,
+}
+
 impl Manual {
-    /// The width and height of the sheet after the first `folds` folds, and each dot's row-major index on that sheet.
-    fn folded(&self, folds: usize) -> Result<(usize, usize, impl Iterator<Item = usize>), FoldError> {
-        // The first list holds the columns of the dots, and the second list holds their rows.
-        let mut sides = [0, 1].map(|axis| self.dots.iter().map(|dot| dot[axis]).collect::<Vec<u16>>());
-        for &Fold { axis, line } in self.folds.iter().take(folds) {
+    /// The sheet after the first `folds` folds.
+    fn folded(&self, folds: usize) -> Result<Sheet<impl Iterator<Item = usize>>, FoldError> {
+        let mut columns: Vec<u16> = self.dots.iter().map(|dot| dot[0]).collect();
+        let mut rows: Vec<u16> = self.dots.iter().map(|dot| dot[1]).collect();
+        for &fold in self.folds.iter().take(folds) {
+            let line = fold.line;
+            let coordinates = match fold.axis {
+                Axis::X => &mut columns,
+                Axis::Y => &mut rows,
+            };
             let mut most = 0;
-            for coordinate in &mut sides[axis] {
+            for coordinate in coordinates {
                 // A valid result is less than the line. A dot on the line stays there, and a negative result wraps to a number
                 // greater than the line.
                 *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
                 most = most.max(*coordinate);
             }
             if most >= line {
-                return Err(FoldError::BadDot { axis, line });
+                return Err(FoldError::BadDot(fold));
             }
         }
-        let [columns, rows] = sides;
-        let size = |side: &[u16]| usize::from(side.iter().copied().max().unwrap_or(0)) + 1;
-        let (width, height) = (size(&columns), size(&rows));
+        let size = |coordinates: &[u16]| usize::from(coordinates.iter().copied().max().unwrap_or(0)) + 1;
+        let width = size(&columns);
+        let height = size(&rows);
         let points = columns.into_iter().zip(rows).map(move |(x, y)| usize::from(y) * width + usize::from(x));
-        Ok((width, height, points))
+        Ok(Sheet { width, height, points })
     }
 
     /// The dots after the first `folds` folds.
@@ -187,14 +217,16 @@ impl Manual {
     /// [`FoldError`] if a dot cannot be folded.
     pub fn folded_set(&self, folds: usize) -> Result<HashSet<[u16; 2]>, FoldError> {
         let mut dots: HashSet<[u16; 2]> = self.dots.iter().copied().collect();
-        for &Fold { axis, line } in self.folds.iter().take(folds) {
+        for &fold in self.folds.iter().take(folds) {
+            let Fold { axis, line } = fold;
             let mut folded = HashSet::new();
             for mut dot in dots {
-                let distance = dot[axis].abs_diff(line);
+                let coordinate = &mut dot[axis as usize];
+                let distance = coordinate.abs_diff(line);
                 if distance == 0 || distance > line {
-                    return Err(FoldError::BadDot { axis, line });
+                    return Err(FoldError::BadDot(fold));
                 }
-                dot[axis] = line - distance;
+                *coordinate = line - distance;
                 folded.insert(dot);
             }
             dots = folded;
@@ -214,11 +246,10 @@ fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
 /// Reads a fold, without the end of its line.
 fn fold(scanner: &mut Scanner) -> Option<Fold> {
     scanner.literal("fold along ")?;
-    let axis = if scanner.literal("x=").is_some() {
-        0
-    } else {
-        scanner.literal("y=")?;
-        1
+    let axis = match scanner.take(2)? {
+        b"x=" => Axis::X,
+        b"y=" => Axis::Y,
+        _ => return None,
     };
     Some(Fold { axis, line: coordinate(scanner.number()?)? })
 }

@@ -107,14 +107,12 @@ fn place(left: u8, right: u8) -> usize {
 
 /// The difference between the counts of the most and the least frequent letter after ten steps.
 #[aoc(day14, part1)]
-#[must_use]
 pub fn part1(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 10))
 }
 
 /// The difference between the counts of the most and the least frequent letter after forty steps.
 #[aoc(day14, part2)]
-#[must_use]
 pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }

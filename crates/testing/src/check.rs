@@ -11,16 +11,17 @@ use samples::{Generate, Ranges, SplitMix64, TRACKED_SEED};
 
 use crate::answers::PartAnswers;
 use crate::damage::damaged;
-use crate::refused::accepted;
+use crate::edit::edited;
+use crate::tables::accepted;
 
 /// The number of seeds whose samples are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// The number of damaged samples that are checked.
-const DAMAGED: u64 = 256;
+/// The number of damaged samples, and of edited samples, that are checked.
+const DAMAGED: u64 = 128;
 
 /// Declares the tests that every day has: on its tracked sample and copies of it, on the samples of 200 seeds, and on 256 damaged
-/// samples.
+/// or edited samples.
 ///
 /// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
 /// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
@@ -142,7 +143,9 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
     }
 }
 
-/// Checks 256 [`damaged`] samples: the solver must either refuse a sample or agree with the oracle on it.
+/// Checks 128 damaged samples and 128 edited ones: the solver must either refuse a sample or agree with the oracle on it. Damage
+/// tests parsers, and most of it breaks the form of the text. Edits test solvers, and most of them keep the form but break a
+/// guarantee.
 ///
 /// # Panics
 ///
@@ -153,9 +156,10 @@ pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
     oracle: impl Fn(&str) -> A,
 ) {
     for seed in 0..DAMAGED {
-        let text = damaged(sample, seed);
-        if let Ok(answers) = solve(&text) {
-            assert_eq!(answers, oracle(&text), "damaged with seed {seed}");
+        for (text, change) in [(damaged(sample, seed), "damaged"), (edited(sample, seed), "edited")] {
+            if let Ok(answers) = solve(&text) {
+                assert_eq!(answers, oracle(&text), "{change} with seed {seed}");
+            }
         }
     }
 }

@@ -19,12 +19,18 @@ enum Level {
     Character,
 }
 
+/// Makes one to three changes to a text. The same seed makes the same changes.
+pub(crate) fn edited(text: &str, seed: u64) -> String {
+    let mut random = SplitMix64::new(seed);
+    (0..random.between(1, 3)).fold(text.to_owned(), |text, _| edit(&text, &mut random))
+}
+
 /// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece with a copy of another
 /// piece, or replaces a number with its neighbour, its negative, or a number near a boundary such as 2³¹.
 ///
 /// A piece is a section, a line, a word, a token, or a character. If a change involves two pieces, they usually begin with the
 /// same kind of character.
-pub fn edit(text: &str, random: &mut SplitMix64) -> String {
+fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
     let mut splits = levels.into_iter().map(|level| Pieces::new(text, level));

@@ -5,23 +5,22 @@
 //! - [`assert_answers`] checks a table of inputs with their answers;
 //! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check the error messages of wrong inputs;
 //! - [`wrong_turns`] checks that the judge's inputs catch the mistakes that solvers are known to make;
-//! - [`damaged`] damages an input, and [`sequences()`] lists all sequences of some items.
+//! - [`sequences()`] lists all sequences of some items.
 
 mod answers;
 mod check;
 mod damage;
 mod edit;
 mod examples;
-mod refused;
 mod sequences;
+mod tables;
 pub mod wrong_turns;
 
 pub use crate::answers::PartAnswers;
 pub use crate::check::{check_copies, check_damaged_samples, check_seeds, check_tracked_sample};
-pub use crate::damage::damaged;
 pub use crate::examples::check_examples;
-pub use crate::refused::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
 pub use crate::sequences::sequences;
+pub use crate::tables::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
 
 #[cfg(test)]
 mod tests;

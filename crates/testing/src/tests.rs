@@ -15,6 +15,7 @@ use common::{Day, Inputs, Part, Solution};
 use samples::{SplitMix64, TRACKED_SEED};
 use tempfile::TempDir;
 
+use crate::damage::damaged;
 use crate::{
     PartAnswers, assert_answers, assert_lines_refused, check_damaged_samples, check_examples, check_seeds,
     check_tracked_sample,
@@ -65,7 +66,7 @@ fn a_solver_that_contradicts_the_oracle_fails() {
     let sample = three_digits(&mut SplitMix64::new(TRACKED_SEED));
     let recorded = oracle(&sample).to_toml();
     assert_fails("seed 0", || check_seeds(three_digits, wrong_unless(""), oracle, shape, &..));
-    assert_fails("damaged with seed", || check_damaged_samples("123\n", wrong_unless("123\n"), oracle));
+    assert_fails(" with seed ", || check_damaged_samples("123\n", wrong_unless("123\n"), oracle));
     let tracked = |sample: &str, recorded: &str, right| {
         check_tracked_sample(sample, recorded, three_digits, wrong_unless(right), oracle);
     };
@@ -73,6 +74,14 @@ fn a_solver_that_contradicts_the_oracle_fails() {
     assert_fails("the solver, and the oracle", || tracked(&sample, &recorded, ""));
     assert_fails("sample.txt is not from its seed", || tracked("123\n", &recorded, "123\n"));
     assert_fails("sample.toml, and the oracle", || tracked(&sample, "part1 = \"1\"\n", &sample));
+}
+
+#[test]
+fn damage_depends_only_on_the_seed() {
+    assert_ne!(damaged("1,2,3\n", 7), "1,2,3\n");
+    for seed in 0..300 {
+        assert_eq!(damaged("1,2,3\n", seed), damaged("1,2,3\n", seed));
+    }
 }
 
 #[test]

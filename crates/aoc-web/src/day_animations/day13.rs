@@ -31,6 +31,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let mut size = [0, 1].map(|axis| sheet.iter().map(|dot| usize::from(dot[axis]) + 1).max().unwrap_or(1));
         // The fold line is in the middle of the sheet, which may reach beyond its last dots.
         if let Some(&Fold { axis, line }) = next_fold {
+            let axis = axis as usize;
             size[axis] = size[axis].max(2 * usize::from(line) + 1);
         }
         let scale = size[0].max(size[1]).div_ceil(MAX_SIDE);
@@ -40,6 +41,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let place = |[x, y]: [u16; 2]| usize::from(y) / scale * width + usize::from(x) / scale;
         match next_fold {
             Some(&Fold { axis, line }) if moment > 0 => {
+                let axis = axis as usize;
                 for (index, cell) in cells.iter_mut().enumerate() {
                     let along = [index % width, index / width][axis] * scale;
                     if along.abs_diff(usize::from(line)) < scale {

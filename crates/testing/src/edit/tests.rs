@@ -3,11 +3,6 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::damage::damaged;
-
-fn edited(text: &str, seed: u64) -> String {
-    damaged(text, 2 * seed + 1)
-}
 
 fn pieces(text: &str, level: Level) -> Vec<&str> {
     let pieces = Pieces::new(text, level);
