@@ -122,8 +122,8 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     })
 }
 
-/// Checks that the solver gives the same answers to a sample and to copies of it as editors save them: with the line ends of
-/// Windows, after a byte-order mark, with both, without the final newline, and with blank lines at the end.
+/// Checks that the solver gives the same answers to a sample and to its copies. The copies differ in how editors save a file: with
+/// Windows line ends, with a byte-order mark, with both, without the final newline, or with blank lines at the end.
 ///
 /// # Panics
 ///

@@ -154,7 +154,7 @@ fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
     red_tiles.sorted_by_key(|red_tile| red_tile.tile[1]).collect()
 }
 
-/// Removes a wall that ends in the current row, or adds a wall that begins there.
+/// Adds the wall in this column, or removes it if it is there already.
 fn toggle(walls: &mut BTreeSet<u32>, column: u32) {
     if !walls.remove(&column) {
         walls.insert(column);

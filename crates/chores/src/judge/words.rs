@@ -146,7 +146,7 @@ fn read_word(line: &[Token], at: usize, has_keys: bool) -> Read {
     Read { word: Word::Text((*printed).to_owned()), tokens: 1 }
 }
 
-/// Reads the label that starts with this token, if there is one.
+/// Reads a label. Its first token is the token at the index `at`. Returns `None` if no label begins there.
 fn read_label(line: &[Token], at: usize) -> Option<Read> {
     let Token { text, gap, .. } = &line[at];
     let one_token = match &**text {
