@@ -192,7 +192,7 @@ impl<'workspace> Client<'workspace> {
         Ok(owner.relation(&found.token.fingerprint(), self.user()))
     }
 
-    /// Learns the user's name from the settings page. Then [`relation`](Self::relation) may know more.
+    /// Learns the user's name from the settings page. After that, [`relation`](Self::relation) can compare this name with the owner's name.
     ///
     /// # Errors
     ///
@@ -298,7 +298,7 @@ impl<'workspace> Client<'workspace> {
     }
 }
 
-/// Prints a warning if something failed that the command can do without.
+/// Prints an error as a warning, because the command can go on.
 fn warn(result: Result<()>) {
     if let Err(error) = result {
         eprint(format_args!("warning: {error:#}"));

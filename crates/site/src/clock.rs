@@ -66,10 +66,10 @@ impl Clock {
         if self.is_unlocked(year, day) {
             return Ok(());
         }
-        let unlock_time = unlock_time(year, day);
-        let left = spoken(self.until(unlock_time));
+        let unlocks_at = unlock_time(year, day);
+        let left = spoken(self.until(unlocks_at));
         Err(Exit::Locked.error(format!(
-            "day {day} of {year} is locked until {unlock_time}, for another {left}, so no request was sent; {advice}"
+            "day {day} of {year} is locked until {unlocks_at}, for another {left}, so no request was sent; {advice}"
         )))
     }
 
@@ -78,7 +78,7 @@ impl Clock {
     /// # Errors
     ///
     /// [`Exit::Locked`].
-    pub fn check_begun(self, year: Year, advice: &str) -> Result<()> {
+    pub fn check_first_unlocked(self, year: Year, advice: &str) -> Result<()> {
         self.check_unlocked(year, year.first_day(), advice)
     }
 

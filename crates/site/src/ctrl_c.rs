@@ -1,4 +1,4 @@
-//! Ctrl-C.
+//! Keeps Ctrl-C from ending the program.
 
 use std::io;
 use std::sync::Arc;

@@ -76,7 +76,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
         };
         return Ok([day].into());
     }
-    clock.check_begun(year, if args.all { "try again then" } else { WAIT })?;
+    clock.check_first_unlocked(year, if args.all { "try again then" } else { WAIT })?;
     let mut unlocked_days = year.days().filter(|day| clock.is_unlocked(year, *day));
     if args.all {
         let days: BTreeSet<_> = unlocked_days.filter(|day| args.force || is_missing(day)).collect();

@@ -80,7 +80,7 @@ impl FromStr for BoardAddress {
 
 pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<()> {
     let (client, year) = (Client::from_env(workspace)?, board.year.unwrap_or(workspace.year));
-    client.settings.clock.check_begun(year, "nobody can have a star before then")?;
+    client.settings.clock.check_first_unlocked(year, "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {
         Some(key) => (client.without_session(), format!("{path}?view_key={key}")),

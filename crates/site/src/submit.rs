@@ -88,9 +88,11 @@ struct Submission<'run> {
     args: &'run Args,
 }
 
-/// The locks that an answer is sent with. No other process sends an answer while they are held.
-struct Ready {
+/// What is needed to send an answer that has passed all checks. Until this value is dropped, no other process can send an answer.
+struct Checked {
+    /// The journal, which is locked.
     journal: Journal,
+    /// The site's lock.
     lock: SiteLock,
     /// The end of the pause that the server asked for, if there is one.
     pause_end: Option<Timestamp>,
@@ -132,26 +134,25 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
     // iteration repeats all checks.
     loop {
-        let Some(ready) = submission.prepare()? else { return Ok(()) };
+        let Some(checked) = submission.prepare()? else { return Ok(()) };
         if args.dry_run {
             say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
             return Ok(());
         }
         client.check_identity()?;
         if !is_confirmed {
-            drop(ready);
+            drop(checked);
             let unasked = "there is no terminal to ask on; add --yes to send without being asked";
-            let is_agreed = confirm(&format!("send {}?", submission.description()), unasked)?;
-            ensure!(is_agreed, "nothing was sent");
+            ensure!(confirm(&format!("send {}?", submission.description()), unasked)?, "nothing was sent");
             is_confirmed = true;
             continue;
         }
-        if let Some(pause_end) = ready.pause_end {
-            drop(ready);
+        if let Some(pause_end) = checked.pause_end {
+            drop(checked);
             wait_for_pause_end(&client, pause_end, &format!("sending {}", submission.description()));
             continue;
         }
-        let Ready { mut journal, lock, .. } = ready;
+        let Checked { mut journal, lock, .. } = checked;
         let verdict = submission.send(&lock, &mut journal)?;
         if matches!(verdict, AnswerVerdict::TooSoon { .. }) && may_send_again {
             // The answer came too soon, and the user has asked to wait. The program waits only once after such a reply.
@@ -170,7 +171,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 impl Submission<'_> {
     /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be right,
     /// says so and returns `None`.
-    fn prepare(&self) -> Result<Option<Ready>> {
+    fn prepare(&self) -> Result<Option<Checked>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
         // would look as if its process had been killed.
@@ -198,7 +199,7 @@ impl Submission<'_> {
         }
         let answer_pauses: Vec<_> = journal.pauses(*day).collect();
         let pause_end = pause_end(self.client, &lock, &answer_pauses, self.args.wait)?;
-        Ok(Some(Ready { journal, lock, pause_end }))
+        Ok(Some(Checked { journal, lock, pause_end }))
     }
 
     /// Saves the answer, which is right, in `answers.toml`. If that file belongs to another account, does nothing.
@@ -269,6 +270,7 @@ impl Submission<'_> {
                 left(wait_until)
             ))),
             AnswerVerdict::Unknown { status, reply } => {
+                // The reply is already redacted, but removing its tags may have joined the pieces of a token.
                 let text = self.client.redact(&readable(reply));
                 if !text.is_empty() {
                     eprint(text);
@@ -322,14 +324,14 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     Ok(day)
 }
 
-/// How the account of the session token and the owner of the inputs are related. If only the user's name would tell, asks the site
-/// for the name, except with --dry-run.
+/// How the account of the session token and the owner of the inputs are related. If the user's name would decide this, asks the site
+/// for the name. With --dry-run, asks nothing.
 fn relation(client: &Client<'_>, args: &Args) -> Result<Relation> {
     let relation = client.relation()?;
     if args.dry_run || relation != (Relation::Unclear { needs_user: true }) {
         return Ok(relation);
     }
-    let lock = lock_after_pause(client, &[], args.wait, "asking the site for your name")?;
+    let lock = lock_after_pause(client, &[], args.wait, "the question for your name follows")?;
     client.ask_for_user(&lock)?;
     client.relation()
 }
@@ -377,8 +379,10 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }
-    let answer_pauses: Vec<_> = journal.pauses(day).collect();
-    let lock = lock_after_pause(client, &answer_pauses, args.wait, "asking the site whether part 1 is solved")?;
+    // Without --wait, a pause after an answer ends the program here: no answer can be sent, so there is no reason to ask the site. With
+    // --wait, the question does not wait for the end of such a pause, so the answer is checked and confirmed before the wait.
+    let answer_pauses: Vec<_> = if args.wait { Vec::new() } else { journal.pauses(day).collect() };
+    let lock = lock_after_pause(client, &answer_pauses, args.wait, "the question whether part 1 is solved follows")?;
     let puzzle = text::fetch(client, &lock, day, Ask::Always)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
@@ -389,7 +393,7 @@ fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
     Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text)))
 }
 
-/// Takes the site's lock for a question to the site. During a pause, no question is sent: no answer can be sent either.
+/// Takes the site's lock, to ask the site a question. During a pause, no question is sent.
 ///
 /// # Errors
 ///

@@ -100,7 +100,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         (None, _) => whole_text(client, day, &puzzle),
     };
     let report = save(workspace, day, file, &markdown, &puzzle);
-    // `cargo xtask new` may have to be built, and other processes should not wait for the site meanwhile.
+    // Release the site's lock first: cargo may have to build xtask, and other processes should not wait for that.
     drop(lock);
     if lacks_title(workspace, day)
         && let Err(error) = make_crate(workspace, day)

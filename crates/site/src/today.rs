@@ -62,9 +62,8 @@ fn choose(clock: Clock, year: Year) -> Option<Day> {
 fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
-        let unlock_time = unlock_time(year, first);
-        return Exit::Usage
-            .error(format!("day {first} of {year} unlocks at {unlock_time}; run this on the day before"));
+        let unlocks_at = unlock_time(year, first);
+        return Exit::Usage.error(format!("day {first} of {year} unlocks at {unlocks_at}; run this on the day before"));
     }
     let new = workspace.xtask("new 5 --fetch");
     let other = other_year(clock, workspace).map(|advice| format!("; {advice}")).unwrap_or_default();
@@ -78,9 +77,9 @@ fn other_year(clock: Clock, workspace: &Workspace) -> Option<String> {
     let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();
     let other =
         if this_year != workspace.year && is_running_or_ahead { this_year } else { Year::new(this_year.number() + 1)? };
-    let begin = unlock_time(other, other.first_day());
-    if clock.until(begin) > SETUP {
-        return Some(format!("{other} begins at {begin}"));
+    let first_unlock = unlock_time(other, other.first_day());
+    if clock.until(first_unlock) > SETUP {
+        return Some(format!("day 1 of {other} unlocks at {first_unlock}"));
     }
     let command = if workspace.has_year(other) { format!("today --year {other}") } else { format!("year {other}") };
     Some(format!("for {other}, run \"cargo xtask {command}\""))

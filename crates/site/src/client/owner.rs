@@ -18,7 +18,7 @@ const MAX_BYTES: usize = 1 << 16;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner {
     /// The user's name, once a page has shown it.
-    pub name: Option<String>,
+    name: Option<String>,
     /// The fingerprints of the account's session tokens.
     tokens: Vec<String>,
 }
@@ -44,7 +44,7 @@ pub enum Relation {
     },
     /// The inputs were fetched with another token, and it is unknown whether that token was for the same account.
     Unclear {
-        /// Whether the name of the session token's user, which each page shows, would tell.
+        /// Whether the user's name would decide this. Every page shows the name of the session token's user.
         needs_user: bool,
     },
 }
@@ -79,7 +79,7 @@ impl Owner {
     }
 
     /// Whether the note has this fingerprint of a token.
-    pub fn has_token(&self, token: &str) -> bool {
+    fn has_token(&self, token: &str) -> bool {
         self.tokens.iter().any(|known| known == token)
     }
 

@@ -117,6 +117,7 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 /// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other status than 200.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
+        // A redirect leads to the login page. Status 400 also means that the session is not valid.
         300..=400 => Err(rejected()),
         _ if reply.is_logged_out() => Err(rejected()),
         200 => Ok(()),

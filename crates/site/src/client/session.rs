@@ -22,7 +22,7 @@ const MAX_BYTES: usize = 64 << 10;
 /// The advice in the error for a file without a valid token.
 const ADVICE: &str = "replace it with \"cargo xtask token set\", or remove the file";
 
-/// Reads the text that should be a token from a tool's file. `None` if there is no such text.
+/// Reads a tool's file, and returns the text that should be the token; `None` if there is no such text.
 type Reader = fn(&Path) -> Result<Option<String>>;
 
 /// A session token. It has neither `Display` nor `Debug`; only [`secret`](Self::secret) reveals it.

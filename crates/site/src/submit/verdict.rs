@@ -66,7 +66,7 @@ impl AnswerVerdict {
         let unknown = Self::Unknown { status: reply.status, reply: text.into_owned() };
         match reply.status {
             404 => Err(reply::locked(url)),
-            // The site redirects to its login page with 302.
+            // Without a valid session, the site redirects to its login page with 302, or replies with 400.
             302 | 400 => Err(reply::rejected()),
             // After any other redirect, the answer may have been judged.
             300..400 => Ok(unknown),

@@ -207,12 +207,23 @@ pub fn wait_counts_down_before_a_question() {
     };
     thread::scope(|scope| {
         for case in [
-            ("{\"tokens\":[]}", "21", "asking the site whether part 1 is solved in ", "GET /2021/day/21", part_1),
-            (account, "21 2", "asking the site for your name in ", "GET /settings", page_of("Miller", "Settings")),
+            ("{\"tokens\":[]}", "21", "the question whether part 1 is solved follows in ", "GET /2021/day/21", part_1),
+            (account, "21 2", "the question for your name follows in ", "GET /settings", page_of("Miller", "Settings")),
         ] {
             scope.spawn(|| check(case));
         }
     });
+}
+
+#[test]
+fn wait_checks_an_answer_before_it_counts_down() {
+    let server = MockServer::new(|_| puzzle(21, &[SACKS]));
+    let home = Home::new(&server);
+    let event = r#""event":"wrong","hint":"too-low","wait_until":"2022-01-25T13:00:00Z""#;
+    let line = format!(r#"{{"at":"2022-01-25T12:00:00Z","day":21,"part":1,"answer":"42",{event}}}"#) + "\n";
+    home.write("inputs/2021/submissions.jsonl", line);
+    home.run("submit 21 --answer 41 --wait --yes").expect(7, &["even 42 is too low"]);
+    assert_eq!(server.lines(), ["GET /2021/day/21"]);
 }
 
 #[test]
