@@ -253,7 +253,7 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// Checks that a text can be an answer. The files of known answers hold no other answers.
+/// Checks that a text can be an answer. A file of known answers with any other answer is refused.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Asks the user.
+//! Asks the user a yes-or-no question.
 
 use std::io::{self, IsTerminal, Write};
 

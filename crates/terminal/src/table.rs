@@ -39,7 +39,7 @@ pub struct Column {
     is_only_on_screen: bool,
     /// The minimum width of the text. A shorter text is padded.
     least: usize,
-    /// The maximum width of the text, once a step has set one.
+    /// The maximum width of the text; `None` until a step sets one.
     limit: Option<usize>,
 }
 

@@ -229,7 +229,7 @@ impl Workspace {
         self.folder.join("Cargo.toml").exists()
     }
 
-    /// Whether another year has a package in this workspace. A workspace that cannot be read has none.
+    /// Whether this year has a package in this workspace; `false` if the workspace cannot be read.
     pub fn has_year(&self, year: Year) -> bool {
         self.all_years().is_ok_and(|years| years.iter().any(|workspace| workspace.year == year))
     }
@@ -297,8 +297,8 @@ impl Workspace {
     }
 }
 
-/// Whether a private input, a text or another file exists. An empty file does not count, because overwriting it loses nothing. A
-/// folder counts.
+/// Whether there is content at a path. An empty file has no content, because overwriting it loses nothing. A folder counts as
+/// content.
 pub fn has_content(path: &Path) -> bool {
     path.metadata().is_ok_and(|file| !file.is_file() || file.len() > 0)
 }
