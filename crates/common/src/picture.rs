@@ -109,8 +109,8 @@ impl Picture {
         self.points.len().checked_div(self.width).unwrap_or(0)
     }
 
-    /// Reads the letters in the picture. The empty column after the last letter may be missing, and so may the empty column with
-    /// which an I at the start begins.
+    /// Reads the letters in the picture. The empty column after the last letter may be missing. If the first letter is an I, the
+    /// empty column with which it begins may be missing, too.
     ///
     /// # Errors
     ///
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_last_column_may_be_missing() {
+    fn only_the_last_column_may_be_missing_at_the_end() {
         for letter in ALPHABET.chars().map(String::from) {
             let whole = Picture::of(&letter).unwrap();
             for width in 1..LETTER_WIDTH {
@@ -197,6 +197,15 @@ mod tests {
                 let is_read = width == 4 && letter != "Y";
                 assert_eq!(Picture { points, width }.letters().ok(), is_read.then(|| letter.clone()), "{width}");
             }
+        }
+    }
+
+    #[test]
+    fn the_first_column_of_an_i_may_be_missing() {
+        for text in ["I", "IH", "II", "IY"] {
+            let whole = Picture::of(text).unwrap();
+            let points = whole.points.chunks(whole.width).flat_map(|row| &row[1..]).copied().collect();
+            assert_eq!(Picture { points, width: whole.width - 1 }.letters().unwrap(), text);
         }
     }
 

@@ -68,9 +68,8 @@ fn read_columns(columns: &[[bool; ROWS]]) -> Option<String> {
     if is_doubled || is_spaced {
         columns = columns.into_iter().step_by(2).collect();
     }
-    // The first column of the letter I is empty, so the code above has cut off this column if the picture begins with an I. If the
-    // picture cannot be read without such a column, put an empty column in front.
-    picture(&columns).letters().or_else(|_| picture(&[&[[false; ROWS]], &columns[..]].concat()).letters()).ok()
+    // If the picture begins with an I, the code above has cut off the I's empty first column. `Picture::letters` needs no such column.
+    picture(&columns).letters().ok()
 }
 
 fn picture(columns: &[[bool; ROWS]]) -> Picture {
