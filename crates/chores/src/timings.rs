@@ -173,7 +173,7 @@ fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Res
         }
         show_days(args, &results, Screen::of_stdout())?;
     }
-    complete
+    if args.save { complete.context("nothing was saved") } else { complete }
 }
 
 /// Compares the working tree with each of the commits.

@@ -37,7 +37,7 @@ fn incomplete_results_are_not_saved() {
     let mut measured = Measured { problems: [problem.clone()].into(), ..measured() };
     measured.times.retain(|key, _| (key.day, key.part) != (21, 2));
     let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
-    assert_eq!(error.to_string(), problem);
+    assert_eq!(format!("{error:#}"), format!("nothing was saved: {problem}"));
     assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
 }
 
