@@ -208,11 +208,11 @@ impl Judge<'_> {
             if !is_judged || !self.workspace.year.has_part(day, part) {
                 continue;
             }
-            let row = default_row(&rows, part);
-            let answer = row.and_then(|row| row.answer.clone()).with_context(|| {
+            let solved = default_row(&rows, part).and_then(|row| Some((row, row.answer.clone()?)));
+            let (row, answer) = solved.with_context(|| {
                 format!("this workspace has no answer to day {day} part {part} with seed {seed}; solve the part first")
             })?;
-            default_rows.extend(row);
+            default_rows.push(row);
             answers.push(Expected { part, answer });
         }
         Ok((answers, Duration::from_nanos(total_ns(&default_rows))))

@@ -64,7 +64,7 @@ pub fn default_row(rows: &[SolutionRow], part: Part) -> Option<&SolutionRow> {
     rows_of_part.min_by_key(|row| row.variant.is_some())
 }
 
-/// The time of these solvers of a day and of one parser, in nanoseconds. If the solvers have different parsers, the slower one
+/// The total time of a day's solvers and one parser, in nanoseconds. If the solvers have different parsers, the slowest parser
 /// counts.
 pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
     let parser = rows.iter().filter_map(|row| row.parser_ns).max().unwrap_or_default();

@@ -87,7 +87,7 @@ fn wrong_answers_are_reported_with_their_inputs() {
             "7 of 9",
             "seed 8: the program answered 8 and 0; expected",
         ),
-        // Bytes that are no text.
+        // Bytes that are not UTF-8.
         ("5", r"printf '\377\000\376 \001\n'", "0 of 20", "seed 1: the program "),
         ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; expected"),
         ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); expected"),

@@ -50,7 +50,7 @@ fn save_writes_the_sample_and_its_answers() {
 }
 
 #[test]
-fn nothing_is_saved_without_one_answer_to_each_part() {
+fn nothing_is_saved_unless_each_part_has_one_answer() {
     let solved = row(1, "null", r#""12""#);
     let open = row(2, "null", "null");
     let sorted = row(1, r#""Sorted""#, r#""13""#);

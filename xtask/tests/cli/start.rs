@@ -130,7 +130,7 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
 }
 
 #[test]
-fn a_password_in_the_address_of_origin_is_not_copied() {
+fn a_password_of_origin_is_not_copied() {
     let (clone, folder) = clone();
     git(clone.path(), &["init", "--quiet", "--initial-branch=trunk"]);
     git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=one"]);

@@ -37,9 +37,10 @@ struct Section {
     lines: Vec<Vec<Word>>,
 }
 
-/// The candidate pairs of rule 8 in `docs/judge.md`. If the output has fewer than two answers without a label, so has each pair.
+/// The candidate pairs of rule 8 in `docs/judge.md`. Both pairs have fewer than two answers if the output has fewer than two
+/// answers without a label.
 struct CandidatePairs<'a> {
-    /// The last answer on each of the last two lines that have answers.
+    /// The last answer on each of the last two lines that have answers. One answer if only one line has answers.
     line_ends: Vec<&'a str>,
     /// The last two answers of the output, which may be on the same line.
     last_answers: Vec<&'a str>,
@@ -106,7 +107,7 @@ impl Output {
             let answers = self.labelled_answers(expected);
             if answers.is_empty() {
                 unlabelled.push(expected);
-            } else if !answers.contains(&&*expected.answer) {
+            } else if !answers.contains(&expected.answer.as_str()) {
                 return false;
             }
         }
@@ -119,8 +120,8 @@ impl Output {
         }
         unlabelled.iter().all(|expected| {
             let pairs = self.candidate_pairs(expected);
-            let right = &&*expected.answer;
-            pairs.line_ends.contains(right) || pairs.last_answers.contains(right)
+            let right = expected.answer.as_str();
+            pairs.line_ends.contains(&right) || pairs.last_answers.contains(&right)
         })
     }
 

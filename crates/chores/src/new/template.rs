@@ -91,7 +91,7 @@ impl TemplateFile {
     }
 }
 
-/// The files in the folder `template`, in no particular order. Files whose names begin with a dot are left out.
+/// The files in the folder `template`, in no particular order, without hidden files.
 ///
 /// # Errors
 ///
@@ -107,8 +107,8 @@ pub fn read(workspace: &Workspace) -> Result<Vec<TemplateFile>> {
     Ok(files)
 }
 
-/// Adds the files in `folder` and its subfolders, each with its path relative to `root`. Skips names that begin with a dot: they are
-/// files of editors and file managers, such as `.lib.rs.swp` and `.DS_Store`.
+/// Adds the files in `folder` and its subfolders, each with its path relative to `root`. Skips hidden files, such as `.lib.rs.swp`
+/// and `.DS_Store`, because editors and file managers leave such files.
 fn collect(root: &Path, folder: &Path, files: &mut Vec<TemplateFile>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(folder).with_context(unreadable)? {
