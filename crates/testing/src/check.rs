@@ -29,7 +29,8 @@ const DAMAGED: u64 = 128;
 /// refuses.
 ///
 /// The last two arguments check the day's sample generator. `shape` is a function that panics unless a sample has the shape of real
-/// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. Give both arguments or neither.
+/// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. If the generator draws until the answers are in
+/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. Give both arguments or neither.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
@@ -132,8 +133,10 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
     let expected = accepted(solve(sample), "the sample");
     let windows = sample.replace('\n', "\r\n");
     let marked = |text| common::decode(format!("\u{FEFF}{text}").into_bytes()).unwrap_or_default();
-    let [blank, mixed] = ["\n\n", "\n\r\n"].map(|end| format!("{sample}{end}"));
-    for copy in [&windows, &marked(sample), &marked(&windows), sample.trim_end_matches('\n'), &blank, &mixed] {
+    let unended = sample.trim_end_matches('\n');
+    let blank_lines = format!("{sample}\n\n");
+    let mixed_line_ends = format!("{sample}\n\r\n");
+    for copy in [&windows, &marked(sample), &marked(&windows), unended, &blank_lines, &mixed_line_ends] {
         assert_eq!(
             accepted(solve(copy), "a copy of the sample"),
             expected,
@@ -143,9 +146,9 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
     }
 }
 
-/// Checks 128 damaged samples and 128 edited ones: the solver must either refuse a sample or agree with the oracle on it. Damage
-/// tests parsers, and most of it breaks the form of the text. Edits test solvers, and most of them keep the form but break a
-/// guarantee.
+/// Checks 128 damaged samples and 128 edited samples: the solver must either refuse a sample or agree with the oracle on it. Damaged
+/// samples test parsers, and most of them no longer have the form of an input. Edited samples test solvers. Most of them have this
+/// form but break a guarantee.
 ///
 /// # Panics
 ///

@@ -5,6 +5,8 @@
 //! to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more. An input is drawn again
 //! if its answers are outside the ranges of real answers.
 
+use std::ops::RangeInclusive;
+
 use samples::{SplitMix64, draw_until, joined};
 use toolbox::prelude::*;
 
@@ -16,10 +18,14 @@ const VERTICAL: usize = 248;
 /// The cosine and the sine of a turn by 1/248 of a circle, times 2³⁰.
 const TURN: [i64; 2] = [1_073_397_234, 27_200_795];
 
+/// The ranges of the answers to real inputs.
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
+    (4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000);
+
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     draw_until(
-        &(4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000),
+        &ANSWERS,
         || draw(random),
         |input| {
             let tiles = parse(input).ok()?;

@@ -6,7 +6,7 @@ use aoc2025_day09::{Tile, parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: (4_716_000_000..=4_790_000_000, 1_344_000_000..=1_666_000_000));
+testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: aoc2025_day09::sample::ANSWERS);
 
 /// Checks that the sample has 496 tiles, that the loop runs clockwise, and that only the two edges of the slot are long.
 fn shape(sample: &str) {

@@ -7,6 +7,8 @@
 //! half have one, two or sometimes three buttons that depend on other buttons. In about half of the machines, some counters
 //! depend on the others. An input is drawn again if its answers are outside the ranges of real answers.
 
+use std::ops::RangeInclusive;
+
 use samples::{SplitMix64, draw_until};
 use toolbox::prelude::*;
 
@@ -16,10 +18,13 @@ use crate::{parse, part1, part2};
 /// inputs.
 const MORE_BUTTONS: [u32; 26] = [0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5];
 
+/// The ranges of the answers to real inputs.
+pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) = (375..=578, 15_017..=21_696);
+
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || (0..random.between(150, 200)).map(|_| machine(random)).collect();
-    draw_until(&(375..=578, 15_017..=21_696), draw, |input| {
+    draw_until(&ANSWERS, draw, |input| {
         let machines = parse(input).ok()?;
         Some((part1(&machines).ok()?, part2(&machines).ok()?))
     })

@@ -8,7 +8,7 @@ use aoc2025_day10::{Machine, parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: (375..=578, 15_017..=21_696));
+testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: aoc2025_day10::sample::ANSWERS);
 
 /// Checks that there are 150 to 200 machines, and that their lights, buttons and counters are as in real inputs. Also checks the
 /// percentages of machines whose equations have 0, 1, 2 and 3 free variables.
