@@ -97,7 +97,7 @@ impl LinearSolutions {
         for (row, &unknown) in self.rows.iter().zip(&self.bound) {
             let mut rest = *row.last()?;
             for &free in &self.free {
-                rest = difference([rest, 1], [row[free], solution[free]]);
+                rest = difference_of_products([rest, 1], [row[free], solution[free]]);
             }
             if rest % row[unknown] != 0 {
                 return None;
@@ -127,7 +127,7 @@ fn eliminate(row: &mut [i128], pivot: &[i128], unknown: usize) {
     let factor = pivot[unknown] / divisor;
     let pivot_factor = row[unknown] / divisor;
     for (cell, &pivot_cell) in row.iter_mut().zip(pivot) {
-        *cell = difference([*cell, factor], [pivot_cell, pivot_factor]);
+        *cell = difference_of_products([*cell, factor], [pivot_cell, pivot_factor]);
     }
     if factor == 1 {
         return;
@@ -140,16 +140,17 @@ fn eliminate(row: &mut [i128], pivot: &[i128], unknown: usize) {
     }
 }
 
-/// The product of two numbers, minus the product of two other numbers. Panics if one of the three results does not fit in `i128`,
-/// or if the difference is `i128::MIN`, because its negative would not fit.
+/// `a · b − c · d`.
+///
+/// # Panics
+///
+/// If one of the three results does not fit in `i128`, or if the difference is `i128::MIN`, because its negative would not fit.
 #[track_caller]
 #[expect(clippy::expect_used, reason = "the public functions document this panic")]
-fn difference([one, factor]: [i128; 2], [other, other_factor]: [i128; 2]) -> i128 {
-    let products = one.checked_mul(factor).zip(other.checked_mul(other_factor));
-    let difference = products.and_then(|(product, other_product)| product.checked_sub(other_product));
-    difference
-        .filter(|&difference| difference != i128::MIN)
-        .expect("the numbers of the linear system do not fit in i128")
+fn difference_of_products([a, b]: [i128; 2], [c, d]: [i128; 2]) -> i128 {
+    let checked = || a.checked_mul(b)?.checked_sub(c.checked_mul(d)?);
+    let difference = checked().filter(|&difference| difference != i128::MIN);
+    difference.expect("the numbers of the linear system do not fit in i128")
 }
 
 #[cfg(test)]

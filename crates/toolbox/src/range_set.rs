@@ -67,7 +67,7 @@ impl<T: PrimInt + AsPrimitive<u128>> RangeSet<T> {
         self.0.get(index).is_some_and(|&(first, _)| first <= integer)
     }
 
-    /// Adds the integers of a range. To add many ranges, use `extend`, because `insert` takes time in proportion to the whole set.
+    /// Adds the integers of a range. To add many ranges, use `extend`, because each `insert` sorts the whole set again.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -152,7 +152,7 @@ impl<T: PrimInt> FromIterator<RangeInclusive<T>> for RangeSet<T> {
     }
 }
 
-/// Adds the integers of the ranges. Takes time in proportion to the whole set, so add all ranges at once if you can.
+/// Adds the integers of the ranges. Each call sorts the whole set again, so add all ranges at once if you can.
 impl<T: PrimInt> Extend<RangeInclusive<T>> for RangeSet<T> {
     fn extend<I: IntoIterator<Item = RangeInclusive<T>>>(&mut self, ranges: I) {
         let mut sorted = mem::take(&mut self.0);
