@@ -166,7 +166,7 @@ function afterAnswer(answers, input, { index, total, answer }) {
   const ways = `${total} ways to solve it, and their times`;
   byId("to-ways").textContent = ways;
   byId("ways-heading").textContent = ways;
-  if (answers.failures.length > 0) showFailures(answers, input);
+  if (answers.failures.length > 0) showFailures(answers.failures, answers.failures.length === total, input);
 }
 
 /** Removes a byte-order mark and blank lines from the start of the input. */
@@ -177,17 +177,18 @@ function trimBlankStart() {
 }
 
 /**
- * Shows each distinct error once, and names its solutions unless all solutions have the same error. If no solution has an answer, offers the
- * other days that accept the input.
+ * Shows each distinct error once, and names its solutions unless all solutions failed with the same error. If all solutions failed, offers
+ * the other days that accept the input.
  */
-async function showFailures({ failures, answerCount }, input) {
+async function showFailures(failures, haveAllFailed, input) {
   const failuresByMessage = Map.groupBy(failures, ({ message }) => message);
+  const isOneError = haveAllFailed && failuresByMessage.size === 1;
   const lines = [...failuresByMessage].map(([message, solutions]) => {
     const names = solutions.map(({ part, variant }) => `part ${part}${variant ? ` ${variant}` : ""}`);
-    return sentence(answerCount > 0 || failuresByMessage.size > 1 ? `${names.join(", ")}: ${message}` : message);
+    return sentence(isOneError ? message : `${names.join(", ")}: ${message}`);
   });
   showInputError(lines.join(" "));
-  if (answerCount > 0) return;
+  if (!haveAllFailed) return;
   showMessage("No answers: this is not an input of this day.");
   const run = latestRun;
   const owners = await helper.run("owners", input).catch(() => []);
@@ -303,7 +304,7 @@ async function useSample() {
   const seed = byId("seed").value.trim();
   if (!/^\d*$/.test(seed)) {
     // Solve what the user has typed before showing the error, because solving hides the error.
-    typing.cancel()?.();
+    typing.flush();
     showError("The seed must be a whole number.");
     return;
   }
@@ -312,7 +313,11 @@ async function useSample() {
     forgetInput(selectedDay);
     field.text = entryOf(selectedDay).sample;
   } else {
-    const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch(showInternalError);
+    const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch((error) => {
+      // Solve what the user has typed before showing the error, because solving hides the error.
+      typing.flush();
+      showInternalError(error);
+    });
     if (text === undefined || number !== latestInput) return;
     seededSamples.set(text, { seed });
     saveInput(selectedDay, text);

@@ -11,7 +11,12 @@ export class Debouncer {
   schedule(action) {
     this.cancel();
     this.#action = action;
-    this.#timer = setTimeout(() => this.cancel()(), PAUSE);
+    this.#timer = setTimeout(() => this.flush(), PAUSE);
+  }
+
+  /** Runs the scheduled action now, if there is one. */
+  flush() {
+    this.cancel()?.();
   }
 
   /** Cancels the scheduled action and returns it, or returns undefined if no action is scheduled. */

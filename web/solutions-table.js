@@ -2,7 +2,10 @@
 
 import { byId, html } from "./dom.js";
 
-/** Puts an empty table of solutions into its place, and returns the table's body. On narrow screens, the table scrolls sideways. */
+/**
+ * Puts an empty table of solutions into its place, and returns the table's body. The table scrolls sideways if it does not fit. On a narrow
+ * page, days.css shows each row as a card or a line.
+ */
 export function solutionsTable(name, heads) {
   // The roles are explicit, because browsers forget the implicit roles when the style sheet changes the layout on narrow screens.
   const body = html("tbody", { role: "rowgroup" });

@@ -90,14 +90,14 @@ const STATES = {
 };
 
 /** The README's screenshots: the states, with the names and heights of the images. */
-const README_SCREENSHOTS = { quantum: ["dirac-web", 980], days: ["days-web", 820] };
+const SAVED_SCREENSHOTS = { quantum: ["dirac-web", 980], days: ["days-web", 820] };
 
 for (const [state, { search, prepare, go, names }] of Object.entries(STATES)) {
   test(`${state} is accessible and fits the window`, async (t) => {
     const page = await open(t, search, { prepare });
     await go(page);
-    if (README_SCREENSHOTS[state]) {
-      const [name, height] = README_SCREENSHOTS[state];
+    if (SAVED_SCREENSHOTS[state]) {
+      const [name, height] = SAVED_SCREENSHOTS[state];
       await page.setViewportSize({ width: 1320, height });
       await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`) });
     }

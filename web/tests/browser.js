@@ -114,7 +114,7 @@ export const script = (file) => import(`data:text/javascript,${encodeURIComponen
 /** Makes the page draw a map immediately if its estimated time is below this many milliseconds, and otherwise offer a button. */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
-/** Replaces the stopwatch of the days with the function `measure`, so that the tests need not wait for measurements. */
+/** Replaces the stopwatch of the days' worker with `measure`, the source text of a function. Then the tests need not wait for measurements. */
 export const measureBy = (measure) => (page) => alter(page, "days-worker.js", "const measure = stopwatch();", `const measure = ${measure};`);
 
 /** The rules of the puzzle's games, as flags of the native program. */
