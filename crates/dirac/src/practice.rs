@@ -81,12 +81,7 @@ impl Die {
 
     /// The infinite sequence of rolls.
     pub fn rolls(&self) -> impl Iterator<Item = u32> + Clone + '_ {
-        // Chain a range and a list, one of which is always empty, so that both kinds of dice have the same type of iterator.
-        let (sides, list) = match &self.0 {
-            Sequence::Cyclic { sides } => (*sides, &[][..]),
-            Sequence::Repeating { rolls } => (0, &rolls[..]),
-        };
-        (1..=sides).chain(list.iter().copied()).cycle()
+        (0..).map(|index| self.roll(index))
     }
 }
 

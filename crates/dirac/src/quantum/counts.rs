@@ -79,7 +79,7 @@ impl Counts {
         Ok(counts)
     }
 
-    /// Adds the players' counts after the next turn. `count` takes the index of a starting space.
+    /// Appends each player's count after the turns so far. `count` takes the index of a starting space.
     fn push(&mut self, starts: &[u32], count: impl Fn(usize) -> UBig) {
         self.list.extend(starts.iter().map(|&start| count(start as usize - 1)));
     }
