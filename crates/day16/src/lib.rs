@@ -209,7 +209,6 @@ fn close_operators(open: &mut Vec<OpenOperator>, packets: &mut [Packet], place: 
 
 /// The sum of the versions of all packets.
 #[aoc(day16, part1)]
-#[must_use]
 pub fn part1(packets: &[Packet]) -> u64 {
     packets.iter().map(|packet| u64::from(packet.version)).sum()
 }

@@ -96,7 +96,6 @@ fn read_range(scanner: &mut Scanner, limits: RangeInclusive<i32>) -> Option<Rang
 
 /// The greatest height of a probe that hits the target.
 #[aoc(day17, part1)]
-#[must_use]
 pub fn part1(target: &Target) -> i32 {
     let depth = -target.y.min;
     depth * (depth - 1) / 2
@@ -104,7 +103,6 @@ pub fn part1(target: &Target) -> i32 {
 
 /// The number of velocities that hit the target.
 #[aoc(day17, part2)]
-#[must_use]
 pub fn part2(target: &Target) -> i32 {
     let stopping = stopping_speeds(target);
     // After any step beyond `last_step`, the columns of the target contain exactly the probes that drag has stopped there, and even

@@ -111,7 +111,6 @@ pub fn parse_with_regex(input: &str) -> Result<[u8; 2], ParseError> {
 /// The loser's score times the number of rolls in the practice game, whose die rolls 1 to 100 in order. All solvers expect
 /// starting positions from 1 to 10.
 #[aoc(day21, part1)]
-#[must_use]
 pub fn part1(starts: &[u8; 2]) -> usize {
     let one = Race::new(0, starts[0].into());
     let two = Race::new(1, starts[1].into());
@@ -126,7 +125,6 @@ pub fn part1(starts: &[u8; 2]) -> usize {
 
 /// The number of universes in which player 1 wins the quantum game, or the number for player 2 if that is greater.
 #[aoc(day21, part2)]
-#[must_use]
 pub fn part2(starts: &[u8; 2]) -> u64 {
     let open = |player: usize, turns: usize| OPEN[turns][Pawn::at(starts[player].into()).state()];
     let reached = |player, turn| 27 * open(player, turn - 1) - open(player, turn);
@@ -140,7 +138,6 @@ pub fn part2(starts: &[u8; 2]) -> u64 {
 
 /// [`part1`] by playing turn by turn, with an iterator as the die.
 #[aoc(day21, part1, Simulated)]
-#[must_use]
 pub fn part1_simulated(starts: &[u8; 2]) -> usize {
     let mut die = (1..=100).cycle();
     let mut rolls = 0;
@@ -158,7 +155,6 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
 
 /// [`part2`] by memoized recursion on the states of both pawns.
 #[aoc(day21, part2, Memoized)]
-#[must_use]
 pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
     let one = Pawn::at(starts[0].into()).state();
     let two = Pawn::at(starts[1].into()).state();

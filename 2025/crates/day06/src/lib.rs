@@ -92,7 +92,6 @@ pub fn parse(input: &str) -> Result<Vec<Problem>, ParseError> {
 
 /// The grand total of the problems if numbers are read row by row.
 #[aoc(day6, part1)]
-#[must_use]
 pub fn part1(problems: &[Problem]) -> u64 {
     let columns = |problem: &Problem| array::from_fn(|column| problem.digits.map(|row| row[column]));
     problems.iter().map(|problem| result(columns(problem), problem.is_product)).sum()
@@ -100,7 +99,6 @@ pub fn part1(problems: &[Problem]) -> u64 {
 
 /// The grand total of the problems if numbers are read column by column.
 #[aoc(day6, part2)]
-#[must_use]
 pub fn part2(problems: &[Problem]) -> u64 {
     problems.iter().map(|problem| result(problem.digits, problem.is_product)).sum()
 }

@@ -58,7 +58,6 @@ pub fn parse(input: &str) -> Result<Vec<Position>, ParseError> {
 
 /// The product of the sizes of the three largest circuits after the 1000 shortest pairs are joined.
 #[aoc(day8, part1)]
-#[must_use]
 pub fn part1(boxes: &[Position]) -> usize {
     let wanted = if boxes.len() < 100 { 10 } else { 1000 };
     let wanted = wanted.min(boxes.len() * (boxes.len() - 1) / 2);
@@ -75,7 +74,6 @@ pub fn part1(boxes: &[Position]) -> usize {
 
 /// The product of the x coordinates of the two boxes whose connection makes a single circuit of all boxes.
 #[aoc(day8, part2)]
-#[must_use]
 pub fn part2(boxes: &[Position]) -> i64 {
     let boxes = sorted_by_x(boxes);
     let last = growing(&boxes, 15_000).find_map(|pairs| last_pair(boxes.len(), pairs));

@@ -136,7 +136,8 @@ pub fn part2(tiles: &[Tile]) -> u64 {
             let start = if around(passed, tile[0]).is_some() { 0 } else { higher };
             best = largest(&corners[start..], tile, span, best);
         }
-        is_narrower = here.iter().any(|span| around(&below, span.first).is_none_or(|below| below.last < span.last));
+        let continues_below = |span: &Span| around(&below, span.first).is_some_and(|wider| wider.last >= span.last);
+        is_narrower = !here.iter().all(continues_below);
         above = below;
         last_row = row;
     }
