@@ -120,28 +120,24 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 
 /// The lowest total risk of any path from the top left corner to the bottom right corner.
 #[aoc(day15, part1)]
-#[must_use]
 pub fn part1(cave: &Grid) -> u32 {
     lowest_total(cave, 1)
 }
 
 /// The lowest total risk in the cave of 5 × 5 copies of the input, where risks increase from copy to copy.
 #[aoc(day15, part2)]
-#[must_use]
 pub fn part2(cave: &Grid) -> u32 {
     lowest_total(cave, COPIES)
 }
 
 /// [`part1`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part1, Buckets)]
-#[must_use]
 pub fn part1_buckets(cave: &Grid) -> u32 {
     buckets::lowest_total(cave, 1)
 }
 
 /// [`part2`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part2, Buckets)]
-#[must_use]
 pub fn part2_buckets(cave: &Grid) -> u32 {
     buckets::lowest_total(cave, COPIES)
 }

@@ -180,12 +180,10 @@ fn skewed_tile(tile: &Grid) -> Vec<u8> {
     let width = tile.width();
     let mut skewed = vec![0; tile.cells().len()];
     for x in 0..width {
-        let mut column = tile.cells()[x..].iter().step_by(width);
-        for first_row in [x % tile.height(), 0] {
-            let risks = skewed[first_row * width + x..].iter_mut().step_by(width);
-            for (risk, digit) in risks.zip(&mut column) {
-                *risk = digit - b'0';
-            }
+        let mut row = x % tile.height();
+        for digit in tile.cells()[x..].iter().step_by(width) {
+            skewed[row * width + x] = digit - b'0';
+            row = if row + 1 == tile.height() { 0 } else { row + 1 };
         }
     }
     skewed

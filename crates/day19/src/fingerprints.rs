@@ -63,10 +63,10 @@ impl Fingerprints {
     /// There are no matches if the scanners are not similar, because then they are unlikely to share twelve beacons.
     pub(crate) fn matches(&self, placed: usize, unplaced: usize) -> impl Iterator<Item = Match> {
         let are_similar = self.similar[placed] >> unplaced & 1 == 1;
-        let on_map = if are_similar { &self.seen[placed][..] } else { &[] };
-        let seen = &self.seen[unplaced];
-        on_map.iter().enumerate().filter_map(move |(on_map, wanted)| {
-            let seen = seen.iter().position(|slot| slot == wanted)?;
+        let placed_slots = if are_similar { &self.seen[placed][..] } else { &[] };
+        let unplaced_slots = &self.seen[unplaced];
+        placed_slots.iter().enumerate().filter_map(move |(on_map, wanted)| {
+            let seen = unplaced_slots.iter().position(|slot| slot == wanted)?;
             Some(Match { on_map, seen })
         })
     }
