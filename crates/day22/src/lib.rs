@@ -104,12 +104,11 @@ pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
 
 /// The number of cubes that are on in the end, counting only cubes within 50 of the origin along each axis.
 #[aoc(day22, part1)]
-#[must_use]
 pub fn part1(steps: &[Step]) -> u64 {
     region::cubes_on(steps)
 }
 
-/// The number of cubes that are on in the end, after at most 500 steps.
+/// The number of cubes that are on in the end. There must be at most 500 steps, as [`parse`] ensures.
 ///
 /// # Errors
 ///

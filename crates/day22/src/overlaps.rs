@@ -53,13 +53,13 @@ fn union(one: Set, other: Set) -> Set {
 /// each loop ends.
 fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
     // Bit n is set while word n has numbers left.
-    let mut words = set.iter().rev().fold(0_u8, |words, &word| words << 1 | u8::from(word != 0));
+    let mut words = set.iter().rev().fold(0_u64, |words, &word| words << 1 | u64::from(word != 0));
     iter::from_fn(move || {
         let index = words.trailing_zeros() as usize;
         let word = set.get_mut(index)?;
         let number = 64 * index + word.trailing_zeros() as usize;
         *word &= *word - 1;
-        words ^= u8::from(*word == 0) << index;
+        words ^= u64::from(*word == 0) << index;
         Some(number)
     })
 }
