@@ -39,7 +39,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// A cell to grow into. Earlier growths are less.
+/// A cell that a basin may grow into. Growths are ordered by time.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Growth {
     time: u32,

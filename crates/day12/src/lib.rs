@@ -151,7 +151,7 @@ fn index_or_insert<'a>(names: &mut Vec<&'a [u8]>, name: &'a [u8]) -> usize {
     })
 }
 
-/// A count for each small cave, including start and end.
+/// A count for each small cave, including start and end. The count for start is never used.
 type Row = [u64; FIRST_BIG];
 
 /// A cache of the results of [`Caves::paths_from`], keyed by its arguments.

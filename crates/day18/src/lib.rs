@@ -84,7 +84,6 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
 
 /// The magnitude of the sum of all numbers, added from first to last.
 #[aoc(day18, part1)]
-#[must_use]
 pub fn part1(numbers: &[Number]) -> u64 {
     let Some((&first, rest)) = numbers.split_first() else { return 0 };
     let add = |sum: Number, number: &Number| Sum::new(&Operand::from(&sum), &Operand::from(number))?.reduced();
@@ -148,7 +147,6 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
 
 /// [`part1`] with plain lists of regular numbers.
 #[aoc(day18, part1, List)]
-#[must_use]
 pub fn part1_list(numbers: &[Number]) -> u64 {
     let sum = numbers.iter().map(list::from_number).reduce(|left, right| list::sum(&left, &right));
     sum.map_or(0, |sum| list::magnitude(&sum))

@@ -47,7 +47,6 @@ impl Number {
 
     /// The magnitude: 3 times the magnitude of the left half plus 2 times the magnitude of the right half. The magnitude of a
     /// regular number is the number itself.
-    #[must_use]
     pub fn magnitude(&self) -> u64 {
         let [left, right] = self.halves;
         3 * left.magnitude() + 2 * right.magnitude()

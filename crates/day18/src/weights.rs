@@ -14,7 +14,7 @@
 //! increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
 //!
 //! The number before occupies the lanes from *p* to *l* − 1. The number of these lanes is a power of two that divides *p*, and
-//! therefore also *l*. [`Weights::no_split_gains`] checks the inequality for all such lanes when this crate is compiled.
+//! therefore also *l*. [`Weights::no_split_adds_weight`] checks the inequality for all such lanes when this crate is compiled.
 //!
 //! # The weight limits the magnitude
 //!
@@ -25,7 +25,7 @@
 //!
 //! The *excess* of a lane is three times its factor minus its weight, or 0 if this is negative. In a reduced sum, each regular
 //! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes.
-//! The factor three allows for weights that are finer than the factors.
+//! Weights count thirds, so that a weight can lie between two factors.
 
 use crate::half::LANES;
 
@@ -46,16 +46,16 @@ pub(crate) const MAX_WEIGHT: u8 = 108;
 /// The weights for any sum.
 pub(crate) const ANY_SUM: Weights = Weights::new([MAX_WEIGHT; LANES], [106, 104, 102, 98, 94, 82, 70, 46]);
 
-const _: () = assert!(ANY_SUM.no_split_gains(0));
+const _: () = assert!(ANY_SUM.no_split_adds_weight(0));
 
-/// The weights for a *dense* sum, whose first [`DENSE_LANES`] lanes are all taken. Most heavy sums are dense. In these sums, the
-/// number before lane *l* can be in fewer lanes, so there are weights with a tighter bound.
+/// The weights for a *dense* sum, whose first [`DENSE_LANES`] lanes are all taken. Most heavy sums are dense. In a dense sum, the
+/// number before lane *l* can start in fewer lanes. So fewer inequalities must hold, and these weights give a tighter bound.
 pub(crate) const DENSE_SUM: Weights =
     Weights::new([128, 123, 118, 113, 108, 103, 98, 93], [88, 83, 78, 73, 68, 63, 58, 48]);
 
-const _: () = assert!(DENSE_SUM.no_split_gains(DENSE_LANES));
+const _: () = assert!(DENSE_SUM.no_split_adds_weight(DENSE_LANES));
 
-/// The number of lanes on the left that are taken in a dense sum. Once they are taken, they stay taken.
+/// In a dense sum, this many lanes are taken, counted from lane 0. Once they are taken, they stay taken.
 pub(crate) const DENSE_LANES: usize = 12;
 
 impl Weights {
@@ -81,7 +81,7 @@ impl Weights {
     }
 
     /// Whether no split increases the weight of a sum whose first `taken` lanes are all taken.
-    const fn no_split_gains(&self, taken: usize) -> bool {
+    const fn no_split_adds_weight(&self, taken: usize) -> bool {
         let mut lane = 0;
         while lane < 2 * LANES {
             let weight = self.of_lane(lane);
