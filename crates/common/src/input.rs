@@ -184,7 +184,7 @@ fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
-/// Decodes a file that was read. Errors name the path.
+/// Decodes the content of a file, or says why the file could not be read. Errors name the path.
 fn decode_file(content: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
     let path = path.display();
     match content {
