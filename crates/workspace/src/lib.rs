@@ -229,7 +229,7 @@ impl Workspace {
         self.folder.join("Cargo.toml").exists()
     }
 
-    /// Whether this year has a package in this workspace; `false` if the workspace cannot be read.
+    /// Whether the workspace has a package for a year. Returns `false` if the workspace cannot be read.
     pub fn has_year(&self, year: Year) -> bool {
         self.all_years().is_ok_and(|years| years.iter().any(|workspace| workspace.year == year))
     }
