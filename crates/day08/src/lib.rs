@@ -17,9 +17,9 @@
 //! Only the digit 7 has three segments, and only the digit 4 has four. Three digits have six segments: 0 lacks the middle, 6 the
 //! upper right, and 9 the lower left. So the patterns that contain a letter tell its segment:
 //!
-//! | the letter is in | all patterns with six letters | not all of them |
+//! | which of 4 and 7 have the letter | if all patterns with six letters have it | if one of them lacks it |
 //! |---|---|---|
-//! | both 4 and 7 | lower right | upper right |
+//! | both | lower right | upper right |
 //! | only 4 | upper left | middle |
 //! | only 7 | top | |
 //! | neither | bottom | lower left |
@@ -155,7 +155,8 @@ fn number(entry: &Entry) -> Option<u32> {
     for (word, digit) in words_of_digits(&entry.patterns)?.into_iter().zip(0..) {
         digit_of[usize::from(word)] = digit;
     }
-    // The digits of the patterns as a bit set. Exactly bits 0 to 9 must be set; a pattern that stands for no digit sets bit 10.
+    // The digits of the patterns, as a bit set. Bits 0 to 9 must be set, and no others. If a pattern stands for no digit, bit 10 is
+    // set.
     let digits = entry.patterns.iter().fold(0, |digits, &pattern| digits | 1 << digit_of[usize::from(pattern)]);
     let outputs = entry.outputs.map(|output| digit_of[usize::from(output)]);
     if digits != (1 << 10) - 1 || outputs.contains(&NO_DIGIT) {

@@ -31,8 +31,8 @@
 //!
 //! ## Assumptions
 //!
-//! A line leaves at most 27 brackets open, so that its score fits in 64 bits. Real lines leave at most 15 brackets open. The
-//! number of incomplete lines is odd, so that part 2 has a middle score. A complete line adds nothing to either answer. A
+//! A line leaves at most 27 brackets open, so its score fits in 64 bits. Real lines leave at most 15 brackets open. The
+//! number of incomplete lines is odd, so part 2 has a middle score. A complete line adds nothing to either answer. A
 //! closing bracket without any open bracket before it also corrupts its line. Real inputs have no complete lines and no such
 //! brackets.
 

@@ -24,7 +24,7 @@ fn oracle(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
 #[test]
 fn equal_levels_flash_every_ten_steps() {
     for (digit, level) in ('0'..='9').zip(0..) {
-        // All octopuses flash in step 10 - level and in every tenth step after that: ten times in the first hundred steps.
+        // All octopuses flash in step `10 - level`, and in every tenth step after that: ten times in the first hundred steps.
         let answers = (1000, 10 - level);
         testing::assert_answers(solve, |input| oracle(input).unwrap(), &[(&grid(10, 10, |_, _| digit), answers)]);
     }

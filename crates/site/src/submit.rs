@@ -452,8 +452,8 @@ fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
     cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
     let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-    // The exit code is ignored: it is 1 if the answer is known to be wrong, and the guard refuses such an answer. A program that
-    // does not build prints no rows.
+    // The exit code is not needed. It is 1 if the answer is known to be wrong, but the guard refuses such an answer anyway. If the
+    // program does not build, it prints no rows.
     let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();
     let row = rows.into_iter().next();
     let problem = match row {

@@ -47,19 +47,19 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Ok(banks)
 }
 
-/// The sum of the largest numbers that two digits of each bank form.
+/// The sum over all banks of the largest number that can be formed from two digits of the bank.
 #[aoc(day3, part1)]
 pub fn part1(banks: &Grid) -> u64 {
     banks.rows().map(|bank| largest(bank, 2)).sum()
 }
 
-/// The sum of the largest numbers that twelve digits of each bank form.
+/// The sum over all banks of the largest number that can be formed from twelve digits of the bank.
 #[aoc(day3, part2)]
 pub fn part2(banks: &Grid) -> u64 {
     banks.rows().map(|bank| largest(bank, 12)).sum()
 }
 
-/// The largest number that `count` digits of the bank form.
+/// The largest number that can be formed from `count` digits of the bank, in their order.
 fn largest(bank: &[u8], count: usize) -> u64 {
     let first_end = bank.len() - count + 1;
     let mut digit = bank[..first_end].iter().copied().fold(b'0', u8::max);

@@ -63,7 +63,8 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // 12 × 7 = 84 and 345 + 61 = 406. By columns: 17 × 2 = 34 and 3 + 46 + 51 = 100.
         ("12 345\n7   61\n*  +\n", (490, 134)),
-        // The same numbers with the operators exchanged: 12 + 7 and 345 × 61 = 21,045; 17 + 2 and 3 × 46 × 51 = 7038.
+        // The same numbers with the operators exchanged: 12 + 7 = 19 and 345 × 61 = 21,045. By columns: 17 + 2 = 19 and
+        // 3 × 46 × 51 = 7038.
         ("12 345\n7   61\n+  *\n", (21_064, 7057)),
         // Three rows, aligned on the right: 1 + 23 + 4, and 2 + 134.
         (" 1\n23\n 4\n+ ", (28, 136)),

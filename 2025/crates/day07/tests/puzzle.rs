@@ -16,8 +16,8 @@ testing::puzzle_tests!(
     answers: aoc2025_day07::sample::ANSWERS
 );
 
-/// Checks the size of the map. Also checks that the splitters form a triangle, how many there are, and how many of them no beam
-/// reaches.
+/// Checks the size of the map, the number of splitters, and the number of splitters that no beam reaches. Also checks that the
+/// splitters form a triangle.
 fn shape(sample: &str) {
     let map = Map::from_text(sample).unwrap();
     assert_eq!((map.width(), map.height(), map.find(&b'S')), (141, 142, Some(Point::new(70, 0))));

@@ -132,7 +132,7 @@ pub fn part2(tiles: &[Tile]) -> u64 {
         for &RedTile { tile, .. } in red_tiles {
             let Some(span) = around(&here, tile[0]) else { continue };
             corners.push(Corner { tile, span });
-            // If the tile is outside the spans above, only rectangles within this row can end at it.
+            // If no span leads down from a higher row to the tile, only rectangles within this row can end at the tile.
             let start = if around(passed, tile[0]).is_some() { 0 } else { higher };
             best = largest(&corners[start..], tile, span, best);
         }

@@ -81,7 +81,7 @@ fn mapped(text: &str, least: usize) -> u64 {
     placed.concat().into_iter().collect::<BTreeSet<_>>().len() as u64
 }
 
-/// Turns and moves a scanner's beacons until at least `least` of them coincide with known beacons. Two scanners are compared only
+/// Turns and moves a scanner's beacons until `least` or more of them coincide with known beacons. Two scanners are compared only
 /// if they share at least 66 distances, because twelve common beacons have 12 × 11 / 2 = 66 distances.
 fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>> {
     if distances(known).intersection(&distances(seen)).count() < 66 {

@@ -40,7 +40,7 @@ fn letters(lines: &[&str; ROWS]) -> Option<String> {
     aligned.or_else(|| drawn(&rows)).map(|letters| format!("{label} {letters}"))
 }
 
-/// The letters that one of the characters draws in these rows. All other characters count as the background.
+/// The large letters in these rows. One character, such as `#`, forms the letters, and all other characters are the background.
 fn drawn(rows: &[Vec<char>; ROWS]) -> Option<String> {
     let mut signs = rows[ROWS - 1].clone();
     signs.sort_unstable();
