@@ -81,6 +81,11 @@ impl Calendar {
         format!("cargo xtask {command} --year {}", self.year)
     }
 
+    /// A path for display, relative to the root of the workspace if it is below the root.
+    pub(crate) fn shown(&self, path: &Path) -> String {
+        path.strip_prefix(self.root).unwrap_or(path).display().to_string().replace('\\', "/")
+    }
+
     /// The private inputs of the workspace.
     pub(crate) fn inputs(&self) -> Inputs {
         Inputs::of_workspace(Path::new(self.root))

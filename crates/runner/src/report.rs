@@ -150,9 +150,8 @@ impl<'a> Report<'a> {
             let sample = calendar.xtask(&format!("sample {day} --save"));
             let or_sample =
                 make_sample.map(|_| format!(", or make a sample of your own with \"{sample}\"")).unwrap_or_default();
-            format!(
-                "no input for day {day}; run \"{fetch}\", or save your input as inputs/{year}/day{day}.txt{or_sample}\n"
-            )
+            let path = calendar.shown(&calendar.inputs().path(year, *day));
+            format!("no input for day {day}; run \"{fetch}\", or save your input as {path}{or_sample}\n")
         };
         days.map(line).collect()
     }

@@ -136,17 +136,17 @@ impl DayRun<'_> {
     pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.puzzle.day);
         let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
-        let examples = match Example::load(&self.calendar.inputs().examples_path(year, day)) {
+        let path = self.calendar.inputs().examples_path(year, day);
+        let shown = self.calendar.shown(&path);
+        let examples = match Example::load(&path) {
             Ok(examples) if examples.is_empty() => {
                 return fail(format!(
-                    "no examples; fetch them with \"{}\", or write them into inputs/{year}/day{day}.examples.toml",
+                    "no examples; fetch them with \"{}\", or write them into {shown}",
                     self.calendar.xtask(&format!("read {day}"))
                 ));
             }
             Ok(examples) if examples.iter().all(|example| example.skip) => {
-                return fail(format!(
-                    "all examples are skipped; remove \"skip = true\" in inputs/{year}/day{day}.examples.toml to run them"
-                ));
+                return fail(format!("all examples are skipped; remove \"skip = true\" in {shown} to run them"));
             }
             Ok(examples) => examples,
             Err(error) => return fail(error.to_string()),
