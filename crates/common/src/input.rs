@@ -193,6 +193,9 @@ fn decode_file(content: io::Result<Vec<u8>>, path: &Path) -> Result<String, Inpu
         Err(error) if error.kind() == ErrorKind::FileTooLarge => {
             Err(format!("{path}: larger than 1 MiB, so not a puzzle input"))
         }
+        Err(error) if error.kind() == ErrorKind::InvalidInput => {
+            Err(format!("{path}: not a regular file; to read a pipe, redirect standard input, and give - as the file"))
+        }
         Err(error) => Err(format!("cannot read {path}: {error}; check the path and its permissions")),
     }
     .map_err(InputError::Unusable)

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// A year of Advent of Code, 2015 or later. Years are compared by their numbers alone: a workspace may set another number of days
+/// A year of Advent of Code, from 2015 to 2099. Years are compared by their numbers alone: a workspace may set another number of days
 /// for a year, but the year is still the same.
 ///
 /// ```
@@ -79,10 +79,11 @@ pub enum Part {
 pub struct PuzzleError(String);
 
 impl Year {
-    /// The year with this number; `None` before 2015. Years up to 2024 have 25 days; years from 2025 on have 12.
+    /// The year with this number, from 2015 to 2099; `None` for other numbers. Years up to 2024 have 25 days; years from 2025 on have
+    /// 12.
     pub const fn new(number: u16) -> Option<Self> {
         let last_day = if number <= 2024 { Day(25) } else { Day(12) };
-        if number >= 2015 { Some(Self { number, last_day }) } else { None }
+        if number >= 2015 && number <= 2099 { Some(Self { number, last_day }) } else { None }
     }
 
     /// The same year with another number of days.
@@ -212,7 +213,9 @@ impl FromStr for Year {
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let year = text.parse().ok().and_then(Self::new);
-        year.ok_or_else(|| PuzzleError(format!("{text:?} is not a year of Advent of Code: give a number from 2015 on")))
+        year.ok_or_else(|| {
+            PuzzleError(format!("{text:?} is not a year of Advent of Code: give a number from 2015 to 2099"))
+        })
     }
 }
 
@@ -273,7 +276,7 @@ mod tests {
             assert_eq!(day.map(|day| day.0.into()), (1..=25).contains(&number).then_some(number));
             assert_eq!(number.to_string().parse::<Day>().ok(), day);
             let year = Year::new(number);
-            assert_eq!(year.map(Year::number), (number >= 2015).then_some(number));
+            assert_eq!(year.map(Year::number), (2015..=2099).contains(&number).then_some(number));
             assert_eq!(number.to_string().parse::<Year>().ok(), year);
         }
     }
@@ -297,7 +300,10 @@ mod tests {
     fn a_refused_text_comes_with_advice() {
         for text in ["", " 1", "-1", "one", "1.0", "99999999999999999999"] {
             assert!(text.parse::<Day>().unwrap_err().to_string().ends_with("give a number from 1 to 25"), "{text:?}");
-            assert!(text.parse::<Year>().unwrap_err().to_string().ends_with("give a number from 2015 on"), "{text:?}");
+            assert!(
+                text.parse::<Year>().unwrap_err().to_string().ends_with("give a number from 2015 to 2099"),
+                "{text:?}"
+            );
             assert!(text.parse::<Part>().unwrap_err().to_string().ends_with("give 1 or 2"), "{text:?}");
         }
     }

@@ -80,7 +80,9 @@ fn an_existing_or_invalid_year_is_refused() {
     let root = with_years(&["2026"]);
     root.refuses("year", &["2026"], 1, "2026 already exists; nothing was changed");
     root.refuses("year", &["2019"], 1, "2019 is the workspace's first year");
-    root.refuses("year", &["2014"], 2, "give a number from 2015 on");
+    for year in ["2014", "2100", "20266"] {
+        root.refuses("year", &[year], 2, "give a number from 2015 to 2099");
+    }
     fs::create_dir(root.path().join("2027")).unwrap();
     root.refuses("year", &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
     root.write("Cargo.toml", root.read("Cargo.toml").replace("[\"target\", \"2026/target\"]", "1"));
