@@ -67,8 +67,8 @@ pub struct Args {
     /// The program and its arguments
     #[arg(required = true, last = true, value_name = "PROGRAM")]
     program: Vec<OsString>,
-    /// How many inputs to generate for each day
-    #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS, value_parser = clap::value_parser!(u64).range(1..))]
+    /// How many inputs to generate for each day, at most a million
+    #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     inputs: u64,
     /// Judge only this part
     #[arg(long)]

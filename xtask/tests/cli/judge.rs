@@ -164,6 +164,7 @@ fn impossible_requests_are_refused() {
         ("26", "cat", 2, "26"),
         ("25 --part 2", "cat", 2, "these days do not have this part; choose another part"),
         ("5 --inputs 0", "cat", 2, "--inputs"),
+        ("1-2 --inputs 18446744073709551615", "cat", 2, "--inputs"),
         ("5 --limit 0", "cat", 2, "give a number of seconds above 0"),
         ("9", "cat", 1, "this workspace has no answer to day 9 part 1 with seed 1; solve the part first"),
     ] {
