@@ -56,7 +56,7 @@ pub enum Chore {
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),
-    /// Solve all days of all years, and show one row per year
+    /// Solve all days of all years, or of the year that --year names, and show one row per year
     #[command(after_help = years::HELP)]
     Years,
 }
@@ -78,7 +78,7 @@ impl Chore {
             Self::Sample(args) => sample::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
             Self::Year(args) => year::run(workspace, args),
-            Self::Years => years::run(workspace),
+            Self::Years => years::run(workspace, named_year),
         }
     }
 }

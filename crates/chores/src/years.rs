@@ -1,7 +1,7 @@
 //! `cargo xtask years`: solves every year of the workspace.
 
 use anyhow::{Context, Result, bail};
-use common::{Nanos, Part};
+use common::{Nanos, Part, Year};
 use protocol::SolutionRow;
 use terminal::{Cell, Column, Screen, Table};
 use workspace::Workspace;
@@ -28,11 +28,14 @@ struct YearScore {
     time_ns: u64,
 }
 
-pub fn run(workspace: &Workspace) -> Result<()> {
+/// Solves all years, or only the year that the user has named.
+pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
     let columns = ["days", "right", "wrong", "unknown", "failed", "open", "time"].map(Column::number);
     let mut table = Table::new([Column::text("year")].into_iter().chain(columns));
     let mut total = YearScore::default();
-    for year in workspace.all_years()? {
+    let mut years = workspace.all_years()?;
+    years.retain(|year| named_year.is_none_or(|named| named == year.year));
+    for year in years {
         let score = score(&Solvers::build(&year)?.solve_all()?);
         table.add_row(cells(&year.year.to_string(), score));
         total.add(score);
