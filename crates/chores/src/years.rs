@@ -9,9 +9,10 @@ use workspace::Workspace;
 use crate::solvers::{Solvers, default_row, total_ns};
 
 pub const HELP: &str = "\
-The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed and \
-open count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no answer yet. The time \
-adds up the solvers of all parts and, for each day, the parser; if the parts of a day have different parsers, the slower one counts.
+The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed, open and \
+no input count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no answer yet. A \
+part without input was not solved here. The time adds up the solvers of all parts and, for each day, the parser; if the parts of a day \
+have different parsers, the slower one counts.
 
 Exit codes: 0 no answer is wrong and no solver failed, 1 otherwise";
 
@@ -24,13 +25,14 @@ struct YearScore {
     unknown: usize,
     failed: usize,
     open: usize,
+    no_input: usize,
     /// The time of one run, in nanoseconds.
     time_ns: u64,
 }
 
 /// Solves all years, or only the year that the user has named.
 pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
-    let columns = ["days", "right", "wrong", "unknown", "failed", "open", "time"].map(Column::number);
+    let columns = ["days", "right", "wrong", "unknown", "failed", "open", "no input", "time"].map(Column::number);
     let mut table = Table::new([Column::text("year")].into_iter().chain(columns));
     let mut total = YearScore::default();
     let mut years = workspace.all_years()?;
@@ -62,6 +64,7 @@ fn score(rows: &[SolutionRow]) -> YearScore {
         for row in default_rows {
             let count = match row {
                 SolutionRow { error: Some(_), .. } => &mut score.failed,
+                SolutionRow { input: None, .. } => &mut score.no_input,
                 SolutionRow { answer: None, .. } => &mut score.open,
                 SolutionRow { is_right: Some(true), .. } => &mut score.right,
                 SolutionRow { is_right: Some(false), .. } => &mut score.wrong,
@@ -81,6 +84,7 @@ impl YearScore {
         self.unknown += other.unknown;
         self.failed += other.failed;
         self.open += other.open;
+        self.no_input += other.no_input;
         self.time_ns += other.time_ns;
     }
 }
@@ -96,6 +100,7 @@ fn cells(name: &str, score: YearScore) -> Vec<Cell> {
         count(score.unknown),
         count(score.failed).bad(),
         count(score.open),
+        count(score.no_input),
         Nanos::from(std::time::Duration::from_nanos(score.time_ns)).to_string().into(),
     ]
 }
@@ -110,7 +115,7 @@ mod tests {
             part,
             variant: None,
             answer: times.map(|_| "7".to_owned()),
-            input: None,
+            input: Some("private".to_owned()),
             parser_ns: times.map(|(parser, _)| parser),
             solver_ns: times.map(|(_, solver)| solver),
             is_right,
@@ -128,9 +133,18 @@ mod tests {
             row(2, 1, Some((1, 2)), None, None),
             row(2, 2, None, None, None),
             row(3, 1, None, None, Some("failed")),
+            SolutionRow { input: None, ..row(4, 1, None, None, None) },
         ];
-        let wanted =
-            YearScore { days: 3, right: 1, wrong: 1, unknown: 1, failed: 1, open: 1, time_ns: 30 + 1100 + 1 + 2 };
+        let wanted = YearScore {
+            days: 4,
+            right: 1,
+            wrong: 1,
+            unknown: 1,
+            failed: 1,
+            open: 1,
+            no_input: 1,
+            time_ns: 30 + 1100 + 1 + 2,
+        };
         assert_eq!(score(&rows), wanted);
         assert_eq!(score(&[]), YearScore::default());
     }
