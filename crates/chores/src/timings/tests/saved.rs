@@ -42,6 +42,24 @@ fn incomplete_results_are_not_saved() {
 }
 
 #[test]
+fn a_skipped_day_keeps_its_saved_times() {
+    let folder = Folder::with(&results());
+    let saved = [RESULTS, README, CHART].map(|file| folder.read(file));
+    let mut measured = measured();
+    measured.days.remove(&3);
+    fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
+    let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
+    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if an input is missing, run \
+                \"cargo xtask fetch 3\"";
+    assert_eq!(format!("{error:#}"), lost);
+    assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
+    // A day without a crate has no place in the results.
+    fs::remove_dir(folder.path().join("crates/day03")).unwrap();
+    save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap();
+    assert_eq!(publish::load(&folder.workspace).unwrap().days, results().days[1..]);
+}
+
+#[test]
 fn damaged_results_are_refused() {
     let good = results().to_json().unwrap();
     for (damaged, named) in [
@@ -53,7 +71,7 @@ fn damaged_results_are_refused() {
     ] {
         let folder = Folder::with(&results());
         folder.write(RESULTS, &damaged);
-        for flag in ["--saved", "--check", "--render"] {
+        for flag in ["--save", "--saved", "--check", "--render"] {
             let problem = folder.problem(&[flag]);
             assert!(problem.contains("timings.json") && problem.contains(named), "{flag}: {problem}");
         }
