@@ -67,7 +67,8 @@ pub struct Args {
     #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with = "save")]
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
-    #[arg(long, requires = "against")]
+    // A conflict of another flag with `--against` overrides `requires`, so this flag must name these flags as well.
+    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save", "render", "check"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
     #[arg(long, conflicts_with_all = MEASURING)]
