@@ -1,7 +1,5 @@
 //! Writes the results file and the files generated from it, or checks that the generated files are up to date.
 
-use std::fs;
-
 use anyhow::{Context, Result, ensure};
 use system::AtomicFile;
 use workspace::Workspace;
@@ -55,11 +53,10 @@ fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, Strin
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line endings. Different line endings do not count as a change.
-    let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
-    Ok(text.replace("\r\n", "\n"))
+    // Git may check out text files with CRLF line ends. `answers::read` converts them, so they do not count as a change.
+    answers::read(&year.folder.join(path))?.with_context(|| format!("{path} does not exist"))
 }
 
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {
-    AtomicFile::begin(&year.folder.join(path))?.finish(text.as_bytes())
+    AtomicFile::begin(&year.folder.join(path))?.finish_text(text)
 }
