@@ -82,9 +82,11 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if a named day has no crate or no saved results, or if a commit to compare with cannot be found or is too old;
+/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate or no saved results, or if a commit to compare with
+///   cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
-/// - another error if a day cannot be measured, a file cannot be read or written, or `--check` finds that a file is not up to date.
+/// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
+///   `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);
@@ -92,10 +94,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.render {
         return publish::render(workspace);
     }
+    // Report all problems with files and arguments before measuring.
+    workspace.days(&args.days)?;
     if args.saved {
         return show_saved(workspace, args);
     }
-    // Report all problems with files and arguments before measuring.
     if args.save {
         publish::check_readme(workspace)?;
         publish::load_saved(workspace)?;

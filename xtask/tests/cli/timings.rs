@@ -41,3 +41,11 @@ fn other_years_are_checked_as_well() {
     let stale = "not up to date with 2022/docs/timings.json: 2022/README.md, 2022/docs/timings.svg; run ";
     root.refuses("timings", &["--check", "--year", "2022"], 1, stale);
 }
+
+#[test]
+fn days_after_the_last_are_refused() {
+    let root = TestWorkspace::new(2026);
+    for flags in [&["--day", "13"][..], &["--day", "11-13"], &["--saved", "--day", "13"]] {
+        root.refuses("timings", flags, 2, "2026 has no day 13");
+    }
+}
