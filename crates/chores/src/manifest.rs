@@ -1,6 +1,5 @@
 //! Edits the `Cargo.toml` of the workspace or of a year, and leaves the rest of the file as it is.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -26,7 +25,7 @@ impl Manifest {
     /// Reads the `Cargo.toml` of a folder.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join("Cargo.toml");
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let text = answers::read(&path)?.with_context(|| format!("{} does not exist", path.display()))?;
         Ok(Self { document: text.parse().with_context(|| path.display().to_string())?, path })
     }
 
@@ -64,7 +63,7 @@ impl Manifest {
 
     /// Writes the edited text to the file.
     pub fn save(&self) -> Result<()> {
-        AtomicFile::begin(&self.path)?.finish(self.document.to_string().as_bytes())
+        AtomicFile::begin(&self.path)?.finish_text(&self.document.to_string())
     }
 }
 

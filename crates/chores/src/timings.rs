@@ -59,15 +59,16 @@ pub struct Args {
     /// Show the saved results instead of measuring
     #[arg(long, conflicts_with_all = ["variants", "private", "against", "save"])]
     saved: bool,
-    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails,
-    /// nothing is saved
+    /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails, or a
+    /// day with saved times has no input, nothing is saved
     #[arg(long)]
     save: bool,
     /// Measure a commit and the working tree in turn, and compare them; can be repeated
     #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with = "save")]
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
-    #[arg(long, requires = "against")]
+    // A conflict of another flag with `--against` overrides `requires`, so this flag must name these flags as well.
+    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save", "render", "check"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
     #[arg(long, conflicts_with_all = MEASURING)]
@@ -81,9 +82,11 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if a named day has no crate or no saved results, or if a commit to compare with cannot be found or is too old;
+/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate or no saved results, or if a commit to compare with
+///   cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
-/// - another error if a day cannot be measured, a file cannot be read or written, or `--check` finds that a file is not up to date.
+/// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
+///   `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);
@@ -91,12 +94,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.render {
         return publish::render(workspace);
     }
+    // Report all problems with files and arguments before measuring.
+    workspace.days(&args.days)?;
     if args.saved {
         return show_saved(workspace, args);
     }
-    // Report all problems with files and arguments before measuring.
     if args.save {
         publish::check_readme(workspace)?;
+        publish::load_saved(workspace)?;
     }
     let commits: Vec<_> =
         args.against.iter().map(|revision| Commit::find(workspace, revision)).collect::<Result<_>>()?;
@@ -159,7 +164,7 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
 
 /// Shows the times of the working tree, and saves them if `--save` is given.
 fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Result<()> {
-    let complete = check_complete(measured);
+    let mut complete = check_complete(measured);
     if args.variants && args.json {
         print_json(&json(measured, "default"))?;
     } else if args.variants {
@@ -167,7 +172,10 @@ fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Res
         terminal::print(format_args!("{table}\n")).context("cannot write the results")?;
     } else if !measured.times.is_empty() {
         let results = Results::of(measured, Environment::here(workspace)?);
-        // Incomplete results would replace the saved times of the solutions that have failed now.
+        // Incomplete results would replace the saved times of the days that were skipped now, and of the solutions that have failed.
+        if args.save {
+            complete = complete.and_then(|()| check_no_day_is_lost(workspace, &results));
+        }
         if args.save && complete.is_ok() {
             publish::save(workspace, &results)?;
         }
@@ -296,5 +304,21 @@ fn check_complete(measured: &Measured) -> Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     ensure!(!measured.times.is_empty(), "nothing was measured");
+    Ok(())
+}
+
+/// Fails if saving the results would delete the saved times of a day that still has a crate.
+fn check_no_day_is_lost(workspace: &Workspace, results: &Results) -> Result<()> {
+    let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
+    let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());
+    let is_missing = |day: &u8| results.days.iter().all(|times| times.day != *day);
+    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && is_missing(day));
+    let lost: Vec<_> = lost.map(|day| day.to_string()).collect();
+    let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
+    ensure!(
+        lost.is_empty(),
+        "saved times would be lost, because these days were not measured: {}; if an input is missing, run \"{fetch}\"",
+        lost.join(", ")
+    );
     Ok(())
 }

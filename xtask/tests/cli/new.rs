@@ -96,6 +96,16 @@ fn an_unusable_manifest_is_reported_and_left_alone() {
 }
 
 #[test]
+fn new_keeps_line_ends_and_byte_order_mark() {
+    let root = TestWorkspace::new(2021);
+    let before = format!("\u{FEFF}{}", root.read("Cargo.toml").replace('\n', "\r\n"));
+    root.write("Cargo.toml", &before);
+    assert_eq!(root.run("new", &["22"]).0, 0);
+    let line = "day22 = { path = \"crates/day22\" }\r\n";
+    assert_eq!(root.read("Cargo.toml").replace(line, ""), before);
+}
+
+#[test]
 fn concurrent_runs_do_not_corrupt_the_manifest() {
     let root = TestWorkspace::new(2021);
     let one_by_one = TestWorkspace::new(2021);

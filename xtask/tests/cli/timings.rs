@@ -30,6 +30,22 @@ fn other_years_are_checked_as_well() {
     let root = TestWorkspace::new(2021);
     root.write("2022/Cargo.toml", "[package.metadata.aoc]\nyear = 2022\n");
     for flag in ["--check", "--render"] {
-        root.refuses("timings", &[flag, "--year", "2022"], 1, "docs/timings.json does not exist");
+        root.refuses("timings", &[flag, "--year", "2022"], 1, "2022/docs/timings.json does not exist");
+    }
+    root.write("2022/README.md", "# Days\n");
+    let no_place = "2022/README.md has no place for the table; add a line <!-- timings:start --> ";
+    root.refuses("timings", &["--save", "--year", "2022"], 1, no_place);
+    root.write("2022/README.md", "<!-- timings:start -->\n\n<!-- timings:end -->\n");
+    let results = r#"{"machine":"?","rustc":"?","commit":"?","date":"?","days":[]}"#;
+    root.write("2022/docs/timings.json", results);
+    let stale = "not up to date with 2022/docs/timings.json: 2022/README.md, 2022/docs/timings.svg; run ";
+    root.refuses("timings", &["--check", "--year", "2022"], 1, stale);
+}
+
+#[test]
+fn days_after_the_last_are_refused() {
+    let root = TestWorkspace::new(2026);
+    for flags in [&["--day", "13"][..], &["--day", "11-13"], &["--saved", "--day", "13"]] {
+        root.refuses("timings", flags, 2, "2026 has no day 13");
     }
 }

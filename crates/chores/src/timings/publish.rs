@@ -1,7 +1,5 @@
 //! Writes the results file and the files generated from it, or checks that the generated files are up to date.
 
-use std::fs;
-
 use anyhow::{Context, Result, ensure};
 use system::AtomicFile;
 use workspace::Workspace;
@@ -17,7 +15,8 @@ pub fn load_saved(year: &Workspace) -> Result<Option<Results>> {
 
 /// The saved results of a year, which must exist.
 pub fn load(year: &Workspace) -> Result<Results> {
-    load_saved(year)?.with_context(|| format!("{RESULTS} does not exist; run \"{}\"", year.xtask("timings --save")))
+    load_saved(year)?
+        .with_context(|| format!("{} does not exist; run \"{}\"", shown(year, RESULTS), year.xtask("timings --save")))
 }
 
 /// Writes the results file, then the files generated from it.
@@ -37,29 +36,39 @@ pub fn render(year: &Workspace) -> Result<()> {
 pub fn check(year: &Workspace) -> Result<()> {
     let rendered = rendered(year, &load(year)?)?;
     let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
-    let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| *path).collect();
+    let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| shown(year, path)).collect();
     let files = stale.join(", ");
+    let results = shown(year, RESULTS);
     let render = year.xtask("timings --render");
-    ensure!(stale.is_empty(), "not up to date with {RESULTS}: {files}; run \"{render}\"");
+    ensure!(stale.is_empty(), "not up to date with {results}: {files}; run \"{render}\"");
     Ok(())
 }
 
 /// Checks that the README can be read and has a place for the table.
 pub fn check_readme(year: &Workspace) -> Result<()> {
-    readme::with_table(&read(year, README)?, None).map(drop)
+    readme_with(year, None).map(drop)
 }
 
 /// The paths and texts of the files generated from the results.
 fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 2]> {
-    Ok([(README, readme::with_table(&read(year, README)?, Some(results))?), (CHART, chart::svg(results))])
+    Ok([(README, readme_with(year, Some(results))?), (CHART, chart::svg(results))])
+}
+
+/// The README with the table of these results, or with no table.
+fn readme_with(year: &Workspace, results: Option<&Results>) -> Result<String> {
+    readme::with_table(&shown(year, README), &read(year, README)?, results)
+}
+
+/// The path of a published file, for messages.
+fn shown(year: &Workspace, path: &str) -> String {
+    year.shown(&year.folder.join(path))
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line endings. Different line endings do not count as a change.
-    let text = fs::read_to_string(year.folder.join(path)).with_context(|| format!("cannot read {path}"))?;
-    Ok(text.replace("\r\n", "\n"))
+    // Git may check out text files with CRLF line ends. `answers::read` converts them, so they do not count as a change.
+    answers::read(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
 }
 
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {
-    AtomicFile::begin(&year.folder.join(path))?.finish(text.as_bytes())
+    AtomicFile::begin(&year.folder.join(path))?.finish_text(text)
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 
 use super::environment::Environment;
-use super::files::{CHART, README};
+use super::files::CHART;
 use super::results::Results;
 use super::tables;
 
@@ -12,12 +12,13 @@ const START: &str = "<!-- timings:start -->\n";
 const END: &str = "<!-- timings:end -->\n";
 
 /// The README with the chart and the table of these results between its markers. Without results, nothing is between the markers.
-pub fn with_table(readme: &str, results: Option<&Results>) -> Result<String> {
+/// An error names the README by `path`.
+pub fn with_table(path: &str, readme: &str, results: Option<&Results>) -> Result<String> {
     let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
     let (before, after) = around.with_context(|| {
         let start = START.trim();
         let end = END.trim();
-        format!("{README} has no place for the table; add a line {start} and below it a line {end}")
+        format!("{path} has no place for the table; add a line {start} and below it a line {end}")
     })?;
     let block = results.map(block).unwrap_or_default();
     Ok(format!("{before}{START}{block}{END}{after}"))

@@ -64,6 +64,10 @@ fn conflicting_flags_are_refused() {
         "--day 5 --save",
         "--against --save",
         "--fail-on-regression",
+        "--fail-on-regression --saved",
+        "--fail-on-regression --save",
+        "--fail-on-regression --render",
+        "--fail-on-regression --check",
         "--day 9-7",
         "--day 26",
     ] {
