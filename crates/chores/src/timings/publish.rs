@@ -65,7 +65,8 @@ fn shown(year: &Workspace, path: &str) -> String {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line ends. `answers::read` converts them, so they do not count as a change.
+    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `answers::read` converts
+    // it.
     answers::read(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
 }
 
