@@ -14,6 +14,7 @@ mod streams;
 mod submit;
 #[cfg(unix)]
 mod terminal;
+#[cfg(unix)]
 mod today;
 mod token;
 
@@ -22,13 +23,12 @@ use std::thread;
 /// Some tests wait for several seconds, so they run in parallel here, even if the test runner has a single thread.
 #[test]
 fn countdowns_and_pauses() {
-    let tests: [fn(); 6] = [
+    let tests: [fn(); 5] = [
         fetch::the_session_is_checked_before_the_countdown,
         fetch::wait_counts_down_and_tries_twice,
         submit::a_pause_holds_for_its_day,
         submit::wait_counts_down_before_a_question,
         submit::wait_sends_once_more_after_too_soon,
-        today::the_first_morning_requests_each_page_once,
     ];
     thread::scope(|scope| {
         for test in tests {

@@ -1,7 +1,5 @@
 //! `cargo xtask today`, and the commands that a user runs later on the same morning.
 
-#![cfg(unix)]
-
 use std::fs;
 use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -53,7 +51,8 @@ fn site() -> MockServer {
     })
 }
 
-pub fn the_first_morning_requests_each_page_once() {
+#[test]
+fn the_first_morning_requests_each_page_once() {
     let server = site();
     let home = home(&server, 0);
     let files = ["day5.md", "day5.examples.toml", "day5.txt", "crates/day05"];
