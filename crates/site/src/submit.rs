@@ -66,7 +66,7 @@ pub struct Args {
     /// Send this answer instead of solving the part
     #[arg(long, allow_hyphen_values = true)]
     answer: Option<String>,
-    /// Show what would be sent, and send nothing
+    /// Show what would be sent, and send no request
     #[arg(long)]
     dry_run: bool,
     /// Do not ask before sending
@@ -364,7 +364,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
 
 /// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, the site is asked if no local file says
 /// that part 1 is solved, because the user may have solved it in a browser. A cached page does not count: it may be older than
-/// the user's solution of part 1.
+/// the user's solution of part 1. With --dry-run, the site is not asked.
 fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation)?;
@@ -377,6 +377,10 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     }
     // Without --answer, the program solves part 1. It need not ask: if part 1 is solved already, the site refuses the answer.
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
+        return Ok(Part::One);
+    }
+    if args.dry_run {
+        eprint("the site was not asked whether part 1 is solved; a run without --dry-run asks the site");
         return Ok(Part::One);
     }
     // Without --wait, a pause after an answer ends the program here: no answer can be sent, so there is no reason to ask the site. With
