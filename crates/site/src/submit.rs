@@ -106,6 +106,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         None => last_day(&client)?,
     };
     client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
+    // Look for mistakes in the arguments before any request, and before any question to the user.
+    if let Some(answer) = &args.answer {
+        guard::check_form(&client, answer.trim())?;
+    }
+    if let Some(part) = args.part
+        && !year.has_part(day, part)
+    {
+        say_nothing_to_send(&client, day);
+        return Ok(());
+    }
     let relation = relation(&client, args)?;
     check_owner(&client, &relation, args.dry_run)?;
     let part = match args.part {
@@ -113,21 +123,17 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         None => open_part(&client, &relation, day, args)?,
     };
     if !year.has_part(day, part) {
-        say(format_args!(
-            "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; \
-             collect it at {}",
-            client.url(&format!("/{year}/day/{day}"))
-        ));
+        say_nothing_to_send(&client, day);
         return Ok(());
     }
     let answer = match &args.answer {
         Some(answer) => answer.trim().to_owned(),
-        None => solve(workspace, day, part)?,
+        None => {
+            let answer = solve(workspace, day, part)?;
+            guard::check_form(&client, &answer)?;
+            answer
+        }
     };
-    // Check for the token before the answer is shown anywhere.
-    if client.found_token().is_ok_and(|found| answer.contains(found.token.secret())) {
-        return Err(Exit::Usage.error("the answer contains the session token; nothing was sent"));
-    }
     let submission = Submission { client: &client, relation, proposal: Proposal { day, part, answer }, args };
     let mut is_confirmed = args.yes;
     let mut may_send_again = args.wait;
@@ -310,6 +316,15 @@ impl Submission<'_> {
     fn page(&self) -> String {
         format!("/{}/day/{}/answer", self.client.workspace.year, self.proposal.day)
     }
+}
+
+/// Says that part 2 of the last day has no answer.
+fn say_nothing_to_send(client: &Client<'_>, day: Day) {
+    let year = client.workspace.year;
+    say(format_args!(
+        "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; collect it at {}",
+        client.url(&format!("/{year}/day/{day}"))
+    ));
 }
 
 /// The last unlocked day that has a crate. Says which day it is.

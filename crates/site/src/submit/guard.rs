@@ -9,6 +9,7 @@ use system::{Exit, tokens_in};
 
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
+use crate::client::Client;
 
 /// The maximum length of an answer, in bytes. The longest answers of all years are lists of names, and have fewer than 100
 /// characters.
@@ -23,7 +24,21 @@ pub enum Decision {
     AlreadySolved(String),
 }
 
-/// Checks whether to send an answer, given the known answers to the user's input and to the sample. With `resend`, an answer may be
+/// Checks the form of an answer. The error does not quote the answer.
+///
+/// # Errors
+///
+/// [`Exit::Usage`] if the answer looks like a mistake.
+pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
+    let has_token = client.found_token().is_ok_and(|found| answer.contains(found.token.secret()));
+    let problem = if has_token { Some("contains the session token") } else { problem(answer) };
+    match problem {
+        Some(problem) => Err(Exit::Usage.error(format!("the answer {problem}; nothing was sent"))),
+        None => Ok(()),
+    }
+}
+
+/// Checks whether to send an answer that has the right form, given the known answers to the user's input and to the sample. With `resend`, an answer may be
 /// sent again although the outcome of its first submission is unknown, or the part did not accept answers then.
 ///
 /// # Errors
@@ -40,9 +55,6 @@ pub fn check(
     let Proposal { day, part, answer } = proposal;
     let answer = answer.as_str();
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
-    if let Some(problem) = problem(answer) {
-        return refuse(Exit::Usage, format!("the answer {problem}"));
-    }
     let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
     if let Some(right) = right(*part) {
@@ -96,7 +108,7 @@ pub fn check(
     Ok(Decision::Send)
 }
 
-/// The problem with the form of an answer, if any. The text does not quote the answer.
+/// The problem with the form of an answer, if any.
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),
@@ -148,7 +160,7 @@ mod tests {
         let right = AnswerEvent::Replied(AnswerVerdict::Right);
         let not_open = AnswerEvent::Replied(AnswerVerdict::NotOpen);
         let too_soon = AnswerEvent::Replied(AnswerVerdict::TooSoon { wait_until: NOW });
-        let (most, token) = (i128::MAX.to_string(), "0123456789abcdef".repeat(4));
+        let most = i128::MAX.to_string();
         // Each case has the earlier events for the answer 42 to part 2, the part and answer to send now, and the expected exit code
         // and message.
         for (events, part, answer, verdict) in [
@@ -157,13 +169,6 @@ mod tests {
             (&[], 1, "6", Some((7, "known to be 5"))),
             (&[], 2, "5", Some((2, "the answer to part 1"))),
             (&[], 2, "444", Some((2, "day 21's sample"))),
-            (&[], 2, "", Some((2, "is empty"))),
-            (&[], 2, "1\n2", Some((2, "more than one line"))),
-            (&[], 2, "session=1", Some((2, "looks like a session token"))),
-            (&[], 2, &format!("\"{token}\";"), Some((2, "looks like a session token"))),
-            (&[], 2, &token[1..], None),
-            (&[], 2, &"é".repeat(128), None),
-            (&[], 2, &format!("{}x", "é".repeat(128)), Some((2, "is longer than 256 bytes"))),
             (&[&right], 2, "42", Some((0, "already solved"))),
             (&[&right], 2, "43", Some((7, "known to be 42"))),
             (&[&wrong(None)], 2, "42", Some((7, "already called it wrong"))),
@@ -196,7 +201,25 @@ mod tests {
             };
             let (wanted, words) = verdict.unwrap_or((-1, ""));
             assert!(code == wanted && said.contains(words), "part {part}: {answer}: {code}: {said}");
-            assert!(!said.contains(&token), "{said}");
+        }
+    }
+
+    #[test]
+    fn answers_of_a_wrong_form_are_refused() {
+        let token = "0123456789abcdef".repeat(4);
+        for (answer, wanted) in [
+            ("42", None),
+            ("", Some("is empty")),
+            ("1\n2", Some("has more than one line")),
+            ("session=1", Some("looks like a session token")),
+            (&format!("\"{token}\";"), Some("looks like a session token")),
+            (&token[1..], None),
+            (&"é".repeat(128), None),
+            (&format!("{}x", "é".repeat(128)), Some("is longer than 256 bytes")),
+        ] {
+            let found = problem(answer);
+            assert_eq!(found.is_some(), wanted.is_some(), "{answer}");
+            assert!(found.unwrap_or_default().contains(wanted.unwrap_or_default()), "{answer}: {found:?}");
         }
     }
 }

@@ -159,6 +159,20 @@ fn answers_that_look_like_mistakes_are_not_sent() {
     assert_eq!((server.lines().len(), home.input_names().len()), (0, 1));
 }
 
+#[test]
+fn a_useless_answer_is_refused_before_any_request() {
+    let server = MockServer::always(puzzle(21, &[SACKS]));
+    let home = Home::new(&server);
+    // Without the user's name, the program does not know whether the inputs belong to the user.
+    home.write("inputs/2021/account.json", r#"{"name":"Miller","tokens":["0"]}"#);
+    for (answer, said) in [("", "is empty"), ("session=1", "a session token"), (TOKEN, "contains the session token")] {
+        let submit = home.command("submit 21 --yes --answer").arg(answer).output().unwrap();
+        finish(submit).expect(2, &[said, "nothing was sent"]);
+    }
+    home.run("submit 25 2 --answer 1 --yes").expect(0, &["has no answer to send"]);
+    assert_eq!(server.lines(), [""; 0]);
+}
+
 pub fn a_pause_holds_for_its_day() {
     let one_minute = || wrong(".  Please wait one minute before trying again.");
     let pause = || MockReply::new(429, "").header("Retry-After", "60");
