@@ -37,8 +37,8 @@ without --answer, the answer is for part 1.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that is empty, has several lines, is longer than 256 bytes, looks like a session token, or is the answer to part 1 or \
-to the sample
+  - an answer that is empty, has several lines or a control character, is too long, looks like a session token, or is the answer to \
+part 1 or to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page; if the part is \
 solved, add the answer to answers.toml; if not, give --resend
   - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend

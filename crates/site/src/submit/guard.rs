@@ -112,12 +112,11 @@ pub fn check(
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),
-        _ if answer.contains(char::is_control) => {
-            Some("has more than one line; if it draws letters, give them with --answer")
-        }
+        _ if answer.contains('\n') => Some("has more than one line; if it draws letters, give them with --answer"),
+        _ if answer.contains(char::is_control) => Some("has a control character, such as a tab"),
         _ if looks_like_a_token(answer) => Some("looks like a session token"),
         _ if answer.len() > MAX_BYTES => {
-            Some("is longer than 256 bytes, but the longest answers to puzzles have fewer than 100 characters")
+            Some("is too long: the longest answers to puzzles have fewer than 100 characters")
         }
         _ => None,
     }
@@ -211,11 +210,12 @@ mod tests {
             ("42", None),
             ("", Some("is empty")),
             ("1\n2", Some("has more than one line")),
+            ("a\tb", Some("has a control character")),
             ("session=1", Some("looks like a session token")),
             (&format!("\"{token}\";"), Some("looks like a session token")),
             (&token[1..], None),
             (&"é".repeat(128), None),
-            (&format!("{}x", "é".repeat(128)), Some("is longer than 256 bytes")),
+            (&format!("{}x", "é".repeat(128)), Some("is too long")),
         ] {
             let found = problem(answer);
             assert_eq!(found.is_some(), wanted.is_some(), "{answer}");

@@ -149,7 +149,6 @@ fn answers_that_look_like_mistakes_are_not_sent() {
         ("21 2 --yes", 2, "no input for day 21; run \"cargo xtask fetch 21 --year 2021\""),
         ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
         ("21 3 --answer 1", 2, "give 1 or 2"),
-        (&format!("21 2 --yes --answer {}", "x".repeat(100_000)), 2, "longer than 256 bytes"),
         ("25 2 --answer 1 --yes", 0, "has no answer to send"),
         ("21 2 --answer 42", 2, "--yes"),
         ("21 2 --answer 42 --dry-run", 0, "would send 42 as the answer to day 21 part 2 to http://127.0.0.1:"),
