@@ -37,13 +37,14 @@ Environment:
 #[derive(Default, clap::Args)]
 #[command(after_help = crate::help::after_options(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
 pub struct Args {
-    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but no input
+    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but lacks its
+    /// input (with --text, its input or its text)
     #[arg(value_name = "DAY", conflicts_with = "all")]
     pub days: Vec<Days>,
-    /// Fetch every unlocked day without an input
+    /// Fetch every unlocked day that lacks its input (with --text, its input or its text)
     #[arg(long)]
     pub all: bool,
-    /// Fetch existing inputs again, and replace each one after a good reply
+    /// Fetch existing inputs (with --text, also texts) again, and replace each one after a good reply
     #[arg(long)]
     pub force: bool,
     /// Wait until a locked puzzle unlocks, then fetch it; without a day, wait for the next puzzle
@@ -66,22 +67,25 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     if !args.days.is_empty() {
         return Ok(workspace.days(&args.days)?.into_iter().collect());
     }
-    let is_missing = |day: &Day| !has_content(&workspace.inputs().path(year, *day));
     let today = clock.today(year);
     if args.wait {
         // Choose today's puzzle if its input is missing, otherwise the next puzzle.
-        let Some(day) = today.filter(is_missing).or_else(|| clock.next(year)) else {
+        let lacks_input = |day: &Day| !has_content(&workspace.inputs().path(year, *day));
+        let Some(day) = today.filter(lacks_input).or_else(|| clock.next(year)) else {
             let problem = format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
             return Err(Exit::Usage.error(problem));
         };
         return Ok([day].into());
     }
     clock.check_first_unlocked(year, if args.all { "try again then" } else { WAIT })?;
+    // A text that cannot be read counts as missing. `fetch` then reports the error.
+    let is_incomplete = |day: &Day| !is_complete(workspace, args, *day).unwrap_or(false);
+    let files = if args.text { "its input and its text" } else { "its input" };
     let mut unlocked_days = year.days().filter(|day| clock.is_unlocked(year, *day));
     if args.all {
-        let days: BTreeSet<_> = unlocked_days.filter(|day| args.force || is_missing(day)).collect();
+        let days: BTreeSet<_> = unlocked_days.filter(|day| args.force || is_incomplete(day)).collect();
         if days.is_empty() {
-            say(format_args!("every unlocked day of {year} has its input"));
+            say(format_args!("every unlocked day of {year} has {files}"));
         }
         return Ok(days);
     }
@@ -92,12 +96,18 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
         return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
     }
     let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
-    let day = unlocked_days.find(|day| is_missing(day) && has_crate(day));
+    let day = unlocked_days.find(|day| is_incomplete(day) && has_crate(day));
     if day.is_none() {
         let advice = "to fetch another, give the day";
-        say(format_args!("every unlocked day of {year} with a crate has its input; {advice}"));
+        say(format_args!("every unlocked day of {year} with a crate has {files}; {advice}"));
     }
     Ok(day.into_iter().collect())
+}
+
+/// Whether the day has its input, and its text if `args` asks for the text.
+fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> Result<bool> {
+    let has_input = has_content(&workspace.inputs().path(workspace.year, day));
+    Ok(has_input && (!args.text || text::saved(workspace, day)?.is_some()))
 }
 
 /// Fetches a day's input, and the puzzle's text if `args` asks for it. Reports the saved files. If the puzzle is locked, waits for
@@ -105,10 +115,8 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
-    let has_input = has_content(&workspace.inputs().path(year, day));
-    let has_everything = has_input && (!args.text || text::saved(workspace, day)?.is_some());
     // If the files exist, it does not matter whether the puzzle is unlocked, and no token is needed.
-    if has_everything && !args.force || clock.is_unlocked(year, day) {
+    if is_complete(workspace, args, day)? && !args.force || clock.is_unlocked(year, day) {
         return fetch_unlocked(client, args, day);
     }
     if !args.wait {

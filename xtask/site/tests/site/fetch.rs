@@ -154,6 +154,19 @@ fn all_fetches_missing_inputs_until_the_first_failure() {
     assert_eq!(server.lines().len(), 5);
 }
 
+#[test]
+fn a_day_without_its_text_is_chosen() {
+    for (now, arguments) in [("2021-12-01", "fetch --text --all"), ("2022-01-25", "fetch --text")] {
+        let server = MockServer::always(puzzle(1, &[SACKS]));
+        let home = Home::new(&server).with("AOC_NOW", &format!("{now}T12:00:00Z"));
+        fs::create_dir_all(home.path("workspace/crates/day01")).unwrap();
+        home.write("inputs/2021/day1.txt", "mine\n");
+        home.run(arguments).expect(0, &["day 1: saved the text of part 1"]);
+        home.run(arguments).expect(0, &["has its input and its text"]);
+        assert_eq!(server.lines(), ["GET /2021/day/1"]);
+    }
+}
+
 pub fn wait_counts_down_and_tries_twice() {
     let locked = MockReply::new(404, "Please don't repeatedly request this endpoint before it unlocks!");
     let server = MockServer::in_turn([locked, puzzle(5, &[SACKS]), MockReply::new(200, INPUT)]);
