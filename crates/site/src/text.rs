@@ -155,7 +155,7 @@ pub fn fetch(client: &Client<'_>, lock: &SiteLock, day: Day, ask: Ask) -> Result
     };
     let path = format!("/{}/day/{day}", workspace.year);
     let puzzle = client.page(lock, &path, max_age, reply::check_page, |page| {
-        let puzzle = Puzzle::parse(page, &client.url(""), day)?;
+        let puzzle = Puzzle::parse(page, &client.url(""), workspace.year, day)?;
         let is_complete = puzzle.part2.is_some() || ask != Ask::ForPart2;
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)

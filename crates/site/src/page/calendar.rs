@@ -14,7 +14,7 @@ use super::dom::{self, Element};
 /// If the page is too large or nested too deeply, or if `<main>` has no link to `/<year>/day/<N>` with the class
 /// `calendar-day<N>`. A calendar has one such link per unlocked day.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
-    let page = dom::parse(html, "")?;
+    let page = dom::parse(html)?;
     let main = page.all("main").next().context("looked for <main>")?;
     // If the user has all stars of the year, the whole calendar has the class `calendar-perfect`, and the days have no classes
     // for their stars.

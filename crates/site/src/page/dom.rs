@@ -21,16 +21,15 @@ const MAX_DEPTH: usize = 100;
 #[derive(Clone)]
 pub struct Element(pub Rc<Node>);
 
-/// Parses a page. Links to other pages of the site become absolute: they start with `site`, the address of the site.
+/// Parses a page.
 ///
 /// # Errors
 ///
 /// If the page is too large or nested too deeply. The limit on the depth makes recursion over the tree safe.
-pub fn parse(html: &str, site: &str) -> Result<Element> {
+pub fn parse(html: &str) -> Result<Element> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
     ensure!(html.len() <= MAX_BYTES && tags <= MAX_TAGS, "it is too large");
-    let with_absolute_links = html.replace("href=\"/", &format!("href=\"{site}/"));
-    let tree = HtmlToMarkdown::new().html_to_tree(&with_absolute_links)?;
+    let tree = HtmlToMarkdown::new().html_to_tree(html)?;
     let mut level = vec![Rc::clone(&tree)];
     for _ in 0..=MAX_DEPTH {
         level = level.iter().flat_map(|node| node.children.borrow().clone()).collect();
@@ -53,6 +52,14 @@ impl Element {
         let NodeData::Element { attrs, .. } = &self.0.data else { return None };
         let attributes = attrs.borrow();
         attributes.iter().find(|attribute| &*attribute.name.local == name).map(|attribute| attribute.value.to_string())
+    }
+
+    /// Replaces the value of the attribute with this name by the result of `replace`, if the element has the attribute.
+    pub fn replace_attribute(&self, name: &str, replace: impl Fn(&str) -> String) {
+        let NodeData::Element { attrs, .. } = &self.0.data else { return };
+        for attribute in attrs.borrow_mut().iter_mut().filter(|attribute| &*attribute.name.local == name) {
+            attribute.value = replace(&attribute.value).into();
+        }
     }
 
     /// Whether the element has this class.
@@ -97,10 +104,10 @@ mod tests {
 
     #[test]
     fn pages_too_large_or_too_deep_are_refused() {
-        assert!(parse(&"x".repeat(MAX_BYTES + 1), "").is_err());
-        assert!(parse(&"<div>".repeat(90), "").is_ok());
-        assert!(parse(&"<div>".repeat(2_000), "").is_err());
-        assert!(parse(&"<p></p>".repeat(MAX_TAGS), "").is_ok());
-        assert!(parse(&"<p></p>".repeat(MAX_TAGS + 1), "").is_err());
+        assert!(parse(&"x".repeat(MAX_BYTES + 1)).is_err());
+        assert!(parse(&"<div>".repeat(90)).is_ok());
+        assert!(parse(&"<div>".repeat(2_000)).is_err());
+        assert!(parse(&"<p></p>".repeat(MAX_TAGS)).is_ok());
+        assert!(parse(&"<p></p>".repeat(MAX_TAGS + 1)).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use anyhow::{Context, Result};
-use common::{Day, Part};
+use common::{Day, Part, Year};
 use htmd::HtmlToMarkdown;
 use htmd::element_handler::{HandlerResult, Handlers};
 use terminal::printable;
@@ -58,16 +58,19 @@ pub struct Code {
 }
 
 impl Puzzle {
-    /// Parses the page of `day`. `site`, the address of the site, is put before the page's relative links. The first element
-    /// `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
+    /// Parses the page of a puzzle. `site` is the address of the site, with which the page's relative links become absolute. The first
+    /// element `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
     ///
     /// # Errors
     ///
     /// If the page is too large or nested too deeply; if `<main>` has no element `<article class="day-desc">`; or if the first
     /// such element lacks the heading `--- Day <N>: <Title> ---`.
-    pub fn parse(html: &str, site: &str, day: Day) -> Result<Self> {
-        let page = dom::parse(html, site)?;
+    pub fn parse(html: &str, site: &str, year: Year, day: Day) -> Result<Self> {
+        let page = dom::parse(html)?;
         let main = page.all("main").next().context("looked for <main>")?;
+        for link in main.all("a") {
+            link.replace_attribute("href", |address| absolute(address, site, year));
+        }
         let mut articles = main.all("article").filter(is_part);
         let first = articles.next().context("looked for <article class=\"day-desc\"> in <main>, found none")?;
         let heading = first.all("h2").next().map(|heading| single_spaced(&heading.text())).unwrap_or_default();
@@ -83,6 +86,22 @@ impl Puzzle {
             part2: articles.next().map(text),
             answers: answers(&main),
         })
+    }
+}
+
+/// The absolute form of an address on a puzzle's page. A fragment, such as `#part2`, stays as it is.
+fn absolute(address: &str, site: &str, year: Year) -> String {
+    let start = address.split(['/', '?', '#']).next().unwrap_or_default();
+    let has_scheme = start.contains(':');
+    if has_scheme || address.starts_with('#') {
+        address.to_owned()
+    } else if let Some(host_and_path) = address.strip_prefix("//") {
+        format!("https://{host_and_path}")
+    } else if address.starts_with('/') {
+        format!("{site}{address}")
+    } else {
+        // The puzzle's page is in this folder.
+        format!("{site}/{year}/day/{address}")
     }
 }
 
@@ -184,7 +203,7 @@ mod tests {
     use super::*;
 
     fn parse(html: &str) -> Result<Puzzle> {
-        Puzzle::parse(html, "https://example.org", Day::new(5).unwrap())
+        Puzzle::parse(html, "https://example.org", Year::new(2021).unwrap(), Day::new(5).unwrap())
     }
 
     fn article(heading: &str, text: &str) -> String {
@@ -241,6 +260,10 @@ mod tests {
             ("<p>a</p><pre><code> b\n  <em>c</em>\n</code></pre><p>d</p>", "a\n\n```\n b\n  c\n```\n\nd"),
             ("<pre>```</pre>", "````\n```\n````"),
             (r#"<p><a href="/a">a</a> <a href="https://b/">b</a></p>"#, "[a](https://example.org/a) [b](https://b/)"),
+            (
+                "<p><a href='4'>a</a> <a href='4?b#c:d'>b</a> <a href='//b/c'>c</a> <a href='#d'>d</a> <a href='mailto:e'>e</a></p>",
+                "[a](https://example.org/2021/day/4) [b](https://example.org/2021/day/4?b#c:d) [c](https://b/c) [d](#d) [e](mailto:e)",
+            ),
             ("<p>a_b_c *d* &lt;e&gt;&#27;</p><script>f</script>", "a\\_b\\_c \\*d\\* \\<e>"),
         ] {
             let page = format!("<main>{}</main>", article("--- Day 5: A ---", html));

@@ -8,7 +8,7 @@ use super::dom::{self, single_spaced};
 /// A user without a name is shown as `(anonymous user #123)`. That text identifies the user as well.
 pub fn name(html: &str) -> Option<String> {
     let (top, _) = html.split_once("<main")?;
-    let top = dom::parse(top, "").ok()?;
+    let top = dom::parse(top).ok()?;
     let user = top.all("div").find(|element| element.has_class("user"))?;
     // Only the text directly in the `<div>` is the name. The elements in the `<div>` are a supporter's badge and the number of
     // stars.

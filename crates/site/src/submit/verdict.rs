@@ -101,7 +101,7 @@ impl AnswerVerdict {
 /// The readable text of a page: the text of its article, or else of the whole page, with white space collapsed and without control
 /// characters.
 pub fn readable(page: &str) -> String {
-    match dom::parse(page, "") {
+    match dom::parse(page) {
         Ok(page) => single_spaced(&page.all("article").next().as_ref().unwrap_or(&page).text()),
         Err(error) => error.to_string(),
     }

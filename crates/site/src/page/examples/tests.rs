@@ -1,7 +1,7 @@
 //! Tests the rules on pages that have the site's structure, but made-up contents.
 
 use answers::{Doubt, Example};
-use common::Day;
+use common::{Day, Year};
 
 use super::{OTHER, find, rules};
 use crate::page::puzzle::Puzzle;
@@ -94,7 +94,7 @@ fn examples(parts: &[&str]) -> Vec<Example> {
         format!("<article class=day-desc><h2>--- {heading} ---</h2><p>{text}</article>")
     });
     let page = format!("<main>{}</main>", articles.collect::<String>());
-    find(&Puzzle::parse(&page, "", Day::new(5).unwrap()).unwrap())
+    find(&Puzzle::parse(&page, "", Year::new(2021).unwrap(), Day::new(5).unwrap()).unwrap())
 }
 
 #[test]
