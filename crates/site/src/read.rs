@@ -50,12 +50,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let ask = match &saved {
         _ if args.force => Ask::Always,
         Some(text) if !has_part_2(text) && year.has_part(day, Part::Two) => {
-            match Journal::load(workspace, &client.relation()?)?.right_answer(day, Part::One) {
+            match is_part_1_solved(&client, day) {
                 // Usually, `submit` has fetched part 2, but the site may have been unreachable then.
-                Some(_) => Ask::ForPart2,
+                Ok(true) => Ask::ForPart2,
                 // The user may have solved part 1 in a browser.
-                None if clock.is_unlocked(year, day) && client.found_token().is_ok() => Ask::MaybePart2,
-                None => Ask::IfMissing,
+                Ok(false) if clock.is_unlocked(year, day) && client.found_token().is_ok() => Ask::MaybePart2,
+                Ok(false) => Ask::IfMissing,
+                Err(error) => {
+                    eprint(format_args!("warning: did not look for part 2: {error:#}"));
+                    Ask::IfMissing
+                }
             }
         }
         _ => Ask::IfMissing,
@@ -81,4 +85,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         None => markdown,
     };
     first_error(pager::show(&shown).context("cannot write the text"), report.map(drop))
+}
+
+/// Whether the journal says that part 1 is solved.
+fn is_part_1_solved(client: &Client<'_>, day: Day) -> Result<bool> {
+    let journal = Journal::load(client.workspace, &client.relation()?)?;
+    Ok(journal.right_answer(day, Part::One).is_some())
 }

@@ -182,7 +182,7 @@ impl Submission<'_> {
         // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
         // would look as if its process had been killed.
         let token = self.client.found_token().ok().map(|found| found.token.fingerprint());
-        let journal = Journal::lock(workspace, &self.relation, token)?;
+        let journal = Journal::lock(workspace, &self.relation, token).context("nothing was sent")?;
         let lock = self.client.lock()?;
         let answers = if self.relation.is_other() {
             // The answers in `answers.toml` are for another account's input.
@@ -382,7 +382,7 @@ fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result
 /// the user's solution of part 1. With --dry-run, the site is not asked.
 fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
-    let journal = Journal::load(workspace, relation)?;
+    let journal = Journal::load(workspace, relation).context("nothing was sent")?;
     let is_closed =
         |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
     let is_solved = journal.events(day, Part::One).any(|entry| is_closed(&entry.event))

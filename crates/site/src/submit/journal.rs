@@ -108,7 +108,7 @@ impl Journal {
         let is_last_line_open = bytes.last().is_some_and(|&last| last != b'\n');
         let damaged = |line| {
             Exit::Other.error(format!(
-                "{}: line {line} is damaged, and may be about any answer, so no answer is sent. \
+                "{}: line {line} is damaged, and may be about any answer. \
                  Look at the puzzle's page to see what was sent, then correct the line or delete it",
                 path.display()
             ))

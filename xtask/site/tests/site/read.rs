@@ -98,6 +98,19 @@ fn a_part_solved_in_a_browser_is_noticed() {
 }
 
 #[test]
+fn a_damaged_file_does_not_hide_the_text() {
+    let server = MockServer::always(puzzle(5, &[SACKS]));
+    for damaged in ["submissions.jsonl", "account.json"] {
+        let home = Home::new(&server);
+        home.write("inputs/2021/day5.md", "mine\n");
+        home.write(&format!("inputs/2021/{damaged}"), "x\n");
+        let shown = home.run("read 5").expect(0, &["warning: ", damaged]);
+        assert_eq!(shown.stdout, "mine\n");
+    }
+    assert_eq!(server.lines(), [""; 0]);
+}
+
+#[test]
 fn force_replaces_the_text_but_not_the_examples() {
     for (examples, code, said) in
         [("# mine\n", 0, "no new examples"), ("[[example]\n", 1, "the puzzle's text is saved, but not its examples")]
