@@ -21,7 +21,7 @@ is printed as Markdown.
 
 The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you may \
 also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute apart at \
-first, and at least 15 minutes apart once the text is half an hour old.
+first, and at least 15 minutes apart once the text's file has not changed for half an hour.
 
 The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are kept, \
 except that --force replaces the text. The page of a solved puzzle shows your answers. They are saved in inputs/<year>/answers.toml, \
