@@ -346,7 +346,7 @@ fn relation(client: &Client<'_>, args: &Args) -> Result<Relation> {
     if args.dry_run || relation != (Relation::Unclear { needs_user: true }) {
         return Ok(relation);
     }
-    let lock = lock_after_pause(client, &[], args.wait, "the question for your name follows")?;
+    let lock = lock_after_pause(client, args.wait, "the question for your name follows")?;
     client.ask_for_user(&lock)?;
     client.relation()
 }
@@ -398,10 +398,13 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
         eprint("the site was not asked whether part 1 is solved; a run without --dry-run asks the site");
         return Ok(Part::One);
     }
-    // Without --wait, a pause after an answer ends the program here: no answer can be sent, so there is no reason to ask the site. With
-    // --wait, the question does not wait for the end of such a pause, so the answer is checked and confirmed before the wait.
-    let answer_pauses: Vec<_> = if args.wait { Vec::new() } else { journal.pauses(day).collect() };
-    let lock = lock_after_pause(client, &answer_pauses, args.wait, "the question whether part 1 is solved follows")?;
+    let lock = lock_after_pause(client, args.wait, "the question whether part 1 is solved follows")?;
+    // During a pause after an answer, no answer can be sent, so there is no reason to ask the site. With --wait, the site is asked before
+    // such a pause ends, so that the answer is checked and confirmed before the wait.
+    if !args.wait {
+        let answer_pauses: Vec<_> = journal.pauses(day).collect();
+        pause_end(client, &lock, &answer_pauses, false)?;
+    }
     let puzzle = text::fetch(client, &lock, day, Ask::Always)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
@@ -417,15 +420,10 @@ fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
 /// # Errors
 ///
 /// [`Exit::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
-fn lock_after_pause(
-    client: &Client<'_>,
-    answer_pauses: &[Timestamp],
-    may_wait: bool,
-    question: &str,
-) -> Result<SiteLock> {
+fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
     loop {
         let lock = client.lock()?;
-        let Some(pause_end) = pause_end(client, &lock, answer_pauses, may_wait)? else { return Ok(lock) };
+        let Some(pause_end) = pause_end(client, &lock, &[], may_wait)? else { return Ok(lock) };
         drop(lock);
         wait_for_pause_end(client, pause_end, question);
     }
