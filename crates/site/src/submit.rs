@@ -1,30 +1,33 @@
 //! `cargo xtask submit`: sends an answer to adventofcode.com. It sends each answer only once, and only if the answer could be
 //! right.
 
+mod account;
 mod guard;
 mod journal;
+mod pause;
+mod solve;
 mod verdict;
-
-use std::process::Stdio;
 
 use answers::{Answers, DayAnswers, read};
 use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use protocol::SolutionRow;
 use system::{Exit, confirm};
 use terminal::{eprint, say};
 use workspace::Workspace;
 
+use self::account::{check_owner, relation};
 use self::guard::Decision;
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
+use self::pause::{lock_after_pause, pause_end, wait_for_pause_end};
+use self::solve::solve;
 use self::verdict::{AnswerVerdict, Hint, readable};
-use crate::client::{Client, Relation, SendError, SiteLock, session};
+use crate::client::{Client, Relation, SendError, SiteLock};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
-use crate::waits::{left, spoken};
+use crate::waits::spoken;
 
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
@@ -116,7 +119,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let relation = relation(&client, args)?;
+    let relation = relation(&client, args.dry_run, args.wait)?;
     check_owner(&client, &relation, args.dry_run)?;
     let part = match args.part {
         Some(part) => part,
@@ -128,53 +131,56 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     let answer = match &args.answer {
         Some(answer) => answer.trim().to_owned(),
-        None => {
-            let answer = solve(workspace, day, part)?;
-            guard::check_form(&client, &answer)?;
-            answer
-        }
+        None => solve(workspace, day, part)?,
     };
-    let submission = Submission { client: &client, relation, proposal: Proposal { day, part, answer }, args };
-    let mut is_confirmed = args.yes;
-    let mut may_send_again = args.wait;
-    // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
-    // iteration repeats all checks.
-    loop {
-        let Some(checked) = submission.prepare()? else { return Ok(()) };
-        if args.dry_run {
-            say(format_args!("would send {} to {}", submission.description(), client.url(&submission.page())));
-            return Ok(());
-        }
-        client.check_identity()?;
-        if !is_confirmed {
-            drop(checked);
-            let unasked = "there is no terminal to ask on; add --yes to send without being asked";
-            ensure!(confirm(&format!("send {}?", submission.description()), unasked)?, "nothing was sent");
-            is_confirmed = true;
-            continue;
-        }
-        if let Some(pause_end) = checked.pause_end {
-            drop(checked);
-            wait_for_pause_end(&client, pause_end, &format!("sending {}", submission.description()));
-            continue;
-        }
-        let Checked { mut journal, lock, .. } = checked;
-        let verdict = submission.send(&lock, &mut journal)?;
-        if matches!(verdict, AnswerVerdict::TooSoon { .. }) && may_send_again {
-            // The answer came too soon, and the user has asked to wait. The program waits only once after such a reply.
-            may_send_again = false;
-            continue;
-        }
-        submission.report(&lock, &journal, &verdict)?;
-        drop(lock);
-        if verdict == AnswerVerdict::Right && part == Part::One {
-            submission.fetch_part_2();
-        }
-        return Ok(());
-    }
+    // The form of a computed answer has not been checked yet.
+    guard::check_form(&client, &answer)?;
+    let proposal = Proposal { day, part, answer };
+    Submission { client: &client, relation, proposal, args }.run()
 }
 
 impl Submission<'_> {
+    /// Checks the answer, asks the user to confirm, waits for the end of a pause if there is one, and sends the answer.
+    fn run(&self) -> Result<()> {
+        let mut is_confirmed = self.args.yes;
+        let mut may_send_again = self.args.wait;
+        // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
+        // iteration repeats all checks.
+        loop {
+            let Some(checked) = self.prepare()? else { return Ok(()) };
+            if self.args.dry_run {
+                say(format_args!("would send {} to {}", self.description(), self.client.url(&self.page())));
+                return Ok(());
+            }
+            self.client.check_identity()?;
+            if !is_confirmed {
+                drop(checked);
+                let unasked = "there is no terminal to ask on; add --yes to send without being asked";
+                ensure!(confirm(&format!("send {}?", self.description()), unasked)?, "nothing was sent");
+                is_confirmed = true;
+                continue;
+            }
+            if let Some(pause_end) = checked.pause_end {
+                drop(checked);
+                wait_for_pause_end(self.client, pause_end, &format!("sending {}", self.description()));
+                continue;
+            }
+            let Checked { mut journal, lock, .. } = checked;
+            let verdict = self.send(&lock, &mut journal)?;
+            if matches!(verdict, AnswerVerdict::TooSoon { .. }) && may_send_again {
+                // The answer came too soon, and the user has asked to wait. The program waits only once after such a reply.
+                may_send_again = false;
+                continue;
+            }
+            self.report(&lock, &journal, &verdict)?;
+            drop(lock);
+            if verdict == AnswerVerdict::Right && self.proposal.part == Part::One {
+                self.fetch_part_2();
+            }
+            return Ok(());
+        }
+    }
+
     /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be right,
     /// says so and returns `None`.
     fn prepare(&self) -> Result<Option<Checked>> {
@@ -339,44 +345,6 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     Ok(day)
 }
 
-/// How the account of the session token and the owner of the inputs are related. If the user's name would decide this, asks the site
-/// for the name. With --dry-run, asks nothing.
-fn relation(client: &Client<'_>, args: &Args) -> Result<Relation> {
-    let relation = client.relation()?;
-    if args.dry_run || relation != (Relation::Unclear { needs_user: true }) {
-        return Ok(relation);
-    }
-    let lock = lock_after_pause(client, args.wait, "the question for your name follows")?;
-    client.ask_for_user(&lock)?;
-    client.relation()
-}
-
-/// If the inputs may belong to another account, asks the user whether to go on. With `is_dry`, only warns.
-fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Result<()> {
-    let workspace = client.workspace;
-    let inputs = workspace.shown(&workspace.inputs().year_folder(workspace.year));
-    let problem = match relation {
-        Relation::Unnoted | Relation::Own { .. } => return Ok(()),
-        Relation::Other { owner, user, .. } => {
-            format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
-        }
-        Relation::Unclear { .. } => format!(
-            "the inputs in {inputs} were fetched with another session token, and it is unknown whether that token was for the same account"
-        ),
-    };
-    if is_dry {
-        eprint(format_args!("warning: {problem}"));
-        return Ok(());
-    }
-    let note = workspace.shown(&client.owner_path());
-    let problem = format!(
-        "{problem}. If both accounts are the same, remove {note}; if not, set AOC_INPUTS to the folder with your own inputs"
-    );
-    let unasked = format!("{problem}. There is no terminal to ask on, so nothing was sent");
-    ensure!(confirm(&format!("{problem}. Go on with these inputs?"), &unasked)?, "nothing was sent");
-    Ok(())
-}
-
 /// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, the site is asked if no local file says
 /// that part 1 is solved, because the user may have solved it in a browser. A cached page does not count: it may be older than
 /// the user's solution of part 1. With --dry-run, the site is not asked.
@@ -413,75 +381,4 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
 fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
     Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text)))
-}
-
-/// Takes the site's lock, to ask the site a question. During a pause, no question is sent.
-///
-/// # Errors
-///
-/// [`Exit::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
-fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
-    loop {
-        let lock = client.lock()?;
-        let Some(pause_end) = pause_end(client, &lock, &[], may_wait)? else { return Ok(lock) };
-        drop(lock);
-        wait_for_pause_end(client, pause_end, question);
-    }
-}
-
-/// The end of the pause that the server asked for, if there is one. `answer_pauses` has the ends of the pauses after answers.
-///
-/// # Errors
-///
-/// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
-fn pause_end(
-    client: &Client<'_>,
-    lock: &SiteLock,
-    answer_pauses: &[Timestamp],
-    may_wait: bool,
-) -> Result<Option<Timestamp>> {
-    let now = client.now();
-    let pauses = answer_pauses.iter().copied().chain(lock.pause_end(now));
-    let pause_end = pauses.filter(|end| left(*end, now).is_some()).max();
-    if let Some(end) = pause_end
-        && !may_wait
-    {
-        let left = spoken(client.settings.clock.until(end));
-        let advice = format!("nothing was sent, try again in {left}, or add --wait");
-        return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
-    }
-    Ok(pause_end)
-}
-
-/// Counts down to the end of a pause. `event` names what happens then.
-fn wait_for_pause_end(client: &Client<'_>, pause_end: Timestamp, event: &str) {
-    eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
-    client.settings.clock.count_down(pause_end, event);
-}
-
-/// Solves a part with its default solver and the private input, as `cargo run --release` does.
-fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
-    if let Err(error) = workspace.inputs().load(workspace.year, day, None) {
-        return Err(Exit::Usage.error(format!("{error}; nothing was sent")));
-    }
-    workspace.check_package()?;
-    let mut cargo = session::cargo();
-    cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
-    cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
-    let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
-    // The exit code is not needed. It is 1 if the answer is known to be wrong, but the guard refuses such an answer anyway. If the
-    // program does not build, it prints no rows.
-    let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();
-    let row = rows.into_iter().next();
-    let problem = match row {
-        Some(SolutionRow { answer: Some(answer), input: Some(input), .. }) if input == "private" => {
-            return Ok(answer.trim().to_owned());
-        }
-        Some(SolutionRow { answer: Some(_), .. }) => {
-            return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
-        }
-        Some(SolutionRow { error: Some(error), .. }) => error,
-        _ => "no answer, perhaps because it is not solved yet".to_owned(),
-    };
-    Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
 }

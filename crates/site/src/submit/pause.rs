@@ -1,0 +1,53 @@
+//! Pauses that the server asks for.
+
+use anyhow::Result;
+use jiff::Timestamp;
+use system::Exit;
+use terminal::eprint;
+
+use crate::client::{Client, SiteLock};
+use crate::waits::{left, spoken};
+
+/// Takes the site's lock, to ask the site a question. During a pause, no question is sent.
+///
+/// # Errors
+///
+/// [`Exit::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
+pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
+    loop {
+        let lock = client.lock()?;
+        let Some(pause_end) = pause_end(client, &lock, &[], may_wait)? else { return Ok(lock) };
+        drop(lock);
+        wait_for_pause_end(client, pause_end, question);
+    }
+}
+
+/// The end of the pause that the server asked for, if there is one. `answer_pauses` has the ends of the pauses after answers.
+///
+/// # Errors
+///
+/// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
+pub fn pause_end(
+    client: &Client<'_>,
+    lock: &SiteLock,
+    answer_pauses: &[Timestamp],
+    may_wait: bool,
+) -> Result<Option<Timestamp>> {
+    let now = client.now();
+    let pauses = answer_pauses.iter().copied().chain(lock.pause_end(now));
+    let pause_end = pauses.filter(|end| left(*end, now).is_some()).max();
+    if let Some(end) = pause_end
+        && !may_wait
+    {
+        let left = spoken(client.settings.clock.until(end));
+        let advice = format!("nothing was sent, try again in {left}, or add --wait");
+        return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
+    }
+    Ok(pause_end)
+}
+
+/// Counts down to the end of a pause. `event` names what happens then.
+pub fn wait_for_pause_end(client: &Client<'_>, pause_end: Timestamp, event: &str) {
+    eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
+    client.settings.clock.count_down(pause_end, event);
+}

@@ -1,0 +1,42 @@
+//! Computes the answer to send.
+
+use std::process::Stdio;
+
+use anyhow::{Context, Result};
+use common::{Day, Part};
+use protocol::SolutionRow;
+use system::Exit;
+use workspace::Workspace;
+
+use crate::client::session;
+
+/// Solves a part with its default solver and the private input, as `cargo run --release` does.
+///
+/// # Errors
+///
+/// [`Exit::Usage`] without a private input; [`Exit::Other`] if the solver fails or has no answer.
+pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
+    if let Err(error) = workspace.inputs().load(workspace.year, day, None) {
+        return Err(Exit::Usage.error(format!("{error}; nothing was sent")));
+    }
+    workspace.check_package()?;
+    let mut cargo = session::cargo();
+    cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
+    cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
+    let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
+    // The exit code is not needed. It is 1 if the answer is known to be wrong, but the guard refuses such an answer anyway. If the
+    // program does not build, it prints no rows.
+    let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();
+    let row = rows.into_iter().next();
+    let problem = match row {
+        Some(SolutionRow { answer: Some(answer), input: Some(input), .. }) if input == "private" => {
+            return Ok(answer.trim().to_owned());
+        }
+        Some(SolutionRow { answer: Some(_), .. }) => {
+            return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
+        }
+        Some(SolutionRow { error: Some(error), .. }) => error,
+        _ => "no answer, perhaps because it is not solved yet".to_owned(),
+    };
+    Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
+}
