@@ -151,14 +151,13 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     // The text comes first, so that the user can read it while the input is on its way.
     let ask = if args.force { Ask::Always } else { Ask::IfMissing };
-    let report = text::get(client, day, ask).and_then(|text| text.report);
-    report.iter().flatten().for_each(say);
-    let failure = report.as_ref().err().map(Exit::of);
+    let text_saved = text::get(client, day, ask).and_then(|text| text.saved);
+    let failure = text_saved.as_ref().err().map(Exit::of);
     // After such a failure, a request for the input would fail for the same reason.
     if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {
-        return report.map(drop);
+        return text_saved;
     }
-    first_error(fetch_input(client, args.force, day), report.map(drop))
+    first_error(fetch_input(client, args.force, day), text_saved)
 }
 
 /// Fetches the input of an unlocked day, if it is missing or `force` is set.

@@ -46,8 +46,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             Exit::Usage.error(format!("which day of {year}? give the day, as in \"cargo xtask read 7\""))
         })?,
     };
-    let saved = text::saved(workspace, day)?;
-    let ask = match &saved {
+    let old_text = text::saved(workspace, day)?;
+    let ask = match &old_text {
         _ if args.force => Ask::Always,
         Some(text) if !has_part_2(text) && year.has_part(day, Part::Two) => {
             match is_part_1_solved(&client, day) {
@@ -64,27 +64,23 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         }
         _ => Ask::IfMissing,
     };
-    if saved.is_none() || ask != Ask::IfMissing {
+    if old_text.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let PuzzleText { markdown, report } = match (text::get(&client, day, ask), saved) {
+    let PuzzleText { markdown, saved } = match (text::get(&client, day, ask), old_text) {
         // If part 2 cannot be fetched, show the saved text.
-        (Err(error), Some(saved)) if ask != Ask::Always => {
+        (Err(error), Some(old_text)) if ask != Ask::Always => {
             eprint(format_args!("warning: no text of part 2: {error:#}"));
-            PuzzleText::unchanged(saved)
+            PuzzleText::unchanged(old_text)
         }
         (text, _) => text?,
     };
-    // Standard output shows only the text.
-    for line in report.iter().flatten() {
-        eprint(line);
-    }
     let screen = Screen::of_stdout();
     let shown = match screen.width {
         Some(width) => render::render(&markdown, width, screen.has_colour),
         None => markdown,
     };
-    first_error(pager::show(&shown).context("cannot write the text"), report.map(drop))
+    first_error(pager::show(&shown).context("cannot write the text"), saved)
 }
 
 /// Whether the journal says that part 1 is solved.

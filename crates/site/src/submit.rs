@@ -304,11 +304,8 @@ impl Submission<'_> {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
-        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.report) {
-            Ok(lines) => {
-                lines.iter().for_each(say);
-                say(format_args!("\"{read}\" shows it"));
-            }
+        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
+            Ok(()) => say(format_args!("\"{read}\" shows the text of part 2")),
             // This is only a warning, because the answer is right anyway.
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }

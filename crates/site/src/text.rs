@@ -46,14 +46,14 @@ pub enum Ask {
 pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
-    /// Lines that report what was saved (none if nothing was saved), or the error that prevented saving.
-    pub report: Result<Vec<String>>,
+    /// The error that prevented saving, if any.
+    pub saved: Result<()>,
 }
 
 impl PuzzleText {
     /// A text that is saved already.
     pub fn unchanged(markdown: String) -> Self {
-        Self { markdown, report: Ok(Vec::new()) }
+        Self { markdown, saved: Ok(()) }
     }
 }
 
@@ -99,7 +99,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         (Some(old), Some(part2)) => with_part_2(&old, part2),
         (None, _) => whole_text(client, day, &puzzle),
     };
-    let report = save(workspace, day, file, &markdown, &puzzle);
+    let saved = save(workspace, day, file, &markdown, &puzzle);
     // Release the site's lock first: cargo may have to build xtask, and other processes should not wait for that.
     drop(lock);
     if lacks_title(workspace, day)
@@ -107,7 +107,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     {
         eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
     }
-    Ok(PuzzleText { markdown, report })
+    Ok(PuzzleText { markdown, saved })
 }
 
 /// The text of all unlocked parts, below the heading and the puzzle's address.
@@ -125,15 +125,15 @@ fn with_part_2(part_1: &str, part_2: &PartText) -> String {
     format!("{}\n\n{PART_2}\n\n{}\n", part_1.trim_end(), part_2.markdown)
 }
 
-/// Saves a text and the puzzle's examples, and returns lines that report this.
-fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> Result<Vec<String>> {
+/// Saves a text and the puzzle's examples, and reports both on standard error, because `read` shows the text on standard output.
+fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> Result<()> {
     // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = save_examples(workspace, day, puzzle);
     file.finish_text(markdown).context("the puzzle's text could not be saved")?;
-    let examples = examples.context("the puzzle's text is saved, but not its examples")?;
     let parts = if puzzle.part2.is_some() { "parts 1 and 2" } else { "part 1" };
     let place = workspace.inputs().text_path(workspace.year, day);
-    Ok(vec![format!("day {day}: saved the text of {parts} in {}", place.display()), examples])
+    eprint(format_args!("day {day}: saved the text of {parts} in {}", place.display()));
+    examples.context("the puzzle's text is saved, but not its examples")
 }
 
 /// Gets the day's puzzle from the site, or from a recent cached page if `ask` allows one. Saves the answers that the page shows.
@@ -186,14 +186,15 @@ fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle)
     Ok(())
 }
 
-/// Finds the examples on the puzzle's page, saves those that are new, and returns a line that reports them.
-fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<String> {
+/// Finds the examples on the puzzle's page, saves those that are new, and reports them.
+fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<()> {
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
     let mut examples = examples::find(puzzle);
     let old = read(&path)?;
     if examples.is_empty() && old.is_none() {
-        return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
+        eprint(format_args!("day {day}: found no example in the text; if there is one, add it to {place}"));
+        return Ok(());
     }
     // An existing file may lack an example of part 1 because the user has deleted it. So add only examples with an answer to part
     // 2.
@@ -201,13 +202,15 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     let with_examples = add(old.as_deref().unwrap_or_default(), &examples).with_context(|| place.to_string())?;
     let new = if old.is_none() { format!("{ABOUT}{with_examples}") } else { with_examples };
     if old.as_ref() == Some(&new) {
-        return Ok(format!("day {day}: no new examples for {place}"));
+        eprint(format_args!("day {day}: no new examples for {place}"));
+        return Ok(());
     }
     AtomicFile::begin(&path)?.finish_text(&new)?;
     let is_certain = examples.iter().all(|example| example.doubts.is_empty());
     let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
     let count = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };
-    Ok(format!("day {day}: saved {count} in {place}{doubt}"))
+    eprint(format_args!("day {day}: saved {count} in {place}{doubt}"));
+    Ok(())
 }
 
 /// Whether a text includes part 2.

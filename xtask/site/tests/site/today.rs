@@ -75,7 +75,7 @@ fn the_first_morning_requests_each_page_once() {
     home.write("inputs/2021/day5.md", &text);
     home.write("inputs/2021/day5.examples.toml", &examples);
     let home = home.with("AOC_NOW", "2021-12-05T05:12:00Z");
-    let said = ["right: 70", "parts 1 and 2", "\"cargo xtask read 5\" shows it"];
+    let said = ["right: 70", "parts 1 and 2", "\"cargo xtask read 5\" shows the text of part 2"];
     home.run("submit 5 1 --answer 70 --yes").expect(0, &said);
     let part2 = "\n\n## Part Two\n\nThe miller multiplies. In the example above, that is *`360`*.\n";
     assert_eq!(home.input("day5.md").unwrap(), text.trim_end().to_owned() + part2);
