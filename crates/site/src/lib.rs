@@ -11,6 +11,7 @@ mod clock;
 mod ctrl_c;
 mod day_crate;
 mod errors;
+mod examples_file;
 mod fetch;
 mod help;
 mod leaderboard;

@@ -8,6 +8,8 @@ mod pause;
 mod solve;
 mod verdict;
 
+use std::time::Duration;
+
 use answers::{Answers, DayAnswers, read};
 use anyhow::{Context, Result, ensure};
 use common::{Day, Part};
@@ -370,7 +372,7 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
         let answer_pauses: Vec<_> = journal.pauses(day).collect();
         pause_end(client, &lock, &answer_pauses, false)?;
     }
-    let puzzle = text::fetch(client, &lock, day, Ask::Always)?;
+    let puzzle = text::request_puzzle(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
