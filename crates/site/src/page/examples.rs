@@ -31,13 +31,6 @@ struct Block<'pieces> {
     text: &'pieces str,
 }
 
-impl Block<'_> {
-    /// An example with this block as its input.
-    fn example(&self) -> Example {
-        Example { input: self.text.to_owned(), ..Example::default() }
-    }
-}
-
 /// A description of the rules, for help texts.
 pub fn rules() -> String {
     let other = OTHER.join(", ");
@@ -103,40 +96,46 @@ fn doubt_answer(example: &mut Example, part: Part, reason: &str) {
 
 /// Adds the examples of part 1 if its text has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
-    let blocks = blocks(pieces);
+    let blocks = blocks_of(pieces);
     let announced = blocks.iter().find(|block| says_example(block.before));
     let Some(first) = announced.or(blocks.first()) else { return };
-    let mut example = first.example();
-    if announced.is_none() {
-        doubt_input(&mut example, "no text right before the block says \"example\"");
+    let is_later_input = |block: &Block<'_>| block.index > first.index && says_other_example(block.before);
+    let inputs: Vec<_> = blocks.iter().filter(|block| block.index == first.index || is_later_input(block)).collect();
+    take_answers(Part::One, pieces, &inputs, examples);
+    let doubt_about_first = if announced.is_none() {
+        Some("no text right before the block says \"example\"")
     } else if has_blocks(&pieces[..first.index]) {
-        doubt_input(&mut example, "other blocks come before it");
+        Some("other blocks come before it")
+    } else {
+        None
+    };
+    if let Some(reason) = doubt_about_first {
+        // The vector was empty before, so its first example has the block `first` as its input.
+        examples[0].doubts.insert(0, Doubt::about_input(reason));
     }
-    let mut new = vec![(first.index, example)];
-    new.extend(other_examples(pieces).into_iter().filter(|(index, _)| *index > first.index));
-    take_answers(Part::One, pieces, new, examples);
 }
 
 /// Adds the examples of part 2. The text of part 2 may answer an example of part 1, have examples with new inputs, or both.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
-    let new = other_examples(pieces);
-    let own = new.first().map_or(pieces, |(first, _)| &pieces[..*first]);
+    let blocks = blocks_of(pieces);
+    let inputs: Vec<_> = blocks.iter().filter(|block| says_other_example(block.before)).collect();
+    let own = inputs.first().map_or(pieces, |first| &pieces[..first.index]);
     let count = examples.len();
     let says_larger = |piece: &Piece| matches!(piece, Piece::Text { text, .. } if text.contains(LARGER_EXAMPLE));
     let meant = if own.iter().any(says_larger) { examples.last_mut() } else { examples.first_mut() };
     if let Some(meant) = meant
-        && (new.is_empty() || codes(own).any(|code| code.is_emphasized))
+        && (inputs.is_empty() || codes(own).any(|code| code.is_emphasized))
     {
         take_answer(meant, Part::Two, own);
         if count > 1 {
             let reason = format!("the answer may belong to another of the {count} inputs of part 1");
             doubt_answer(meant, Part::Two, &reason);
         }
-        if blocks(own).iter().any(|block| says_example(block.before) && block.text != meant.input) {
+        if blocks_of(own).iter().any(|block| says_example(block.before) && block.text != meant.input) {
             doubt_answer(meant, Part::Two, "it has a block, which may be an input of its own");
         }
     }
-    take_answers(Part::Two, pieces, new, examples);
+    take_answers(Part::Two, pieces, &inputs, examples);
 }
 
 /// Adds the examples in list items.
@@ -157,20 +156,14 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// The blocks right after a text that announces another example with a word of [`OTHER`]. Returns the index of each block in
-/// `pieces`, with an example that has the block as its input.
-fn other_examples(pieces: &[Piece]) -> Vec<(usize, Example)> {
-    let other_blocks = blocks(pieces).into_iter().filter(|block| says_other_example(block.before));
-    other_blocks.map(|block| (block.index, block.example())).collect()
-}
-
-/// Takes the answer of each new example from the text between the example's block and the block of the next new example, or the
-/// end of the part. Then adds the new examples to `examples`.
-fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, examples: &mut Vec<Example>) {
-    let count = new.len();
-    let ends: Vec<_> = new.iter().skip(1).map(|(next, _)| *next).chain([pieces.len()]).collect();
-    for ((start, mut example), end) in new.into_iter().zip(ends) {
-        take_answer(&mut example, part, &pieces[start..end]);
+/// Adds an example for each of these blocks, which are inputs. The answer of an example is in the text between its block and the block
+/// of the next example, or the end of the part.
+fn take_answers(part: Part, pieces: &[Piece], inputs: &[&Block<'_>], examples: &mut Vec<Example>) {
+    let count = inputs.len();
+    for (index, input) in inputs.iter().enumerate() {
+        let end = inputs.get(index + 1).map_or(pieces.len(), |next| next.index);
+        let mut example = Example { input: input.text.to_owned(), ..Example::default() };
+        take_answer(&mut example, part, &pieces[input.index..end]);
         if count > 1 {
             doubt_input(&mut example, &format!("one of {count} in part {part}"));
         }
@@ -179,7 +172,7 @@ fn take_answers(part: Part, pieces: &[Piece], new: Vec<(usize, Example)>, exampl
 }
 
 /// The code blocks, in order.
-fn blocks(pieces: &[Piece]) -> Vec<Block<'_>> {
+fn blocks_of(pieces: &[Piece]) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let mut before = "";
     for (index, piece) in pieces.iter().enumerate() {
