@@ -225,8 +225,14 @@ fn wrong_usage_names_its_cause() {
     ] {
         home().with(name, value).run("fetch 5").expect(2, &[name]);
     }
-    for arguments in ["fetch 9-7", "fetch --year x 5", "fetch --year 2025 13", "fetch --all 5", "fetch --all --wait"] {
-        home().run(arguments).expect(2, &[]);
+    for (arguments, said) in [
+        ("fetch 9-7", "9 comes after 7"),
+        ("fetch --year x 5", "invalid value 'x' for '--year"),
+        ("fetch --year 2025 13", "2025 has no day 13"),
+        ("fetch --all 5", "cannot be used with"),
+        ("fetch --all --wait", "cannot be used with"),
+    ] {
+        home().run(arguments).expect(2, &[said]);
     }
     // The variables for tests are ignored if the server is adventofcode.com.
     let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("AOC_MIN_INTERVAL_MS", "x");
