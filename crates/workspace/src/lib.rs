@@ -137,26 +137,29 @@ impl Workspace {
     /// An xtask command for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
     /// another year.
     pub fn xtask(&self, command: &str) -> String {
-        format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
+        let is_chosen = self.is_chosen_in(&here(), Timestamp::now());
+        let option = if is_chosen { String::new() } else { format!(" --year {}", self.year) };
+        format!("cargo xtask {command}{option}")
     }
 
     /// The command that runs the year's program with these arguments, for the user to type, such as `cargo run --release -- 7`.
-    /// Adds `-p` if the command would otherwise run the program of another year.
+    /// Adds `-p` if cargo would otherwise run another program or none.
     pub fn run_command(&self, arguments: &str) -> String {
-        format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
+        let option = if self.is_package_of(&here()) { String::new() } else { format!("-p {} ", self.package()) };
+        format!("cargo run --release {option}-- {arguments}")
     }
 
-    /// Returns `option`, which names the year, or an empty string if commands work on this year even without the option.
-    fn unless_obvious(&self, option: String) -> String {
-        if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
+    /// Whether xtask works on this year in a folder, without the option `--year`.
+    fn is_chosen_in(&self, folder: &Path, now: Timestamp) -> bool {
+        let year = self.year_of(folder).or_else(|| self.running(now).ok());
+        year == Some(self.year)
     }
 
-    /// Whether both xtask and `cargo run` work on this year without an option that names the year.
-    fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
-        match self.year_of(here) {
-            Some(year) => year == self.year,
-            None => self.is_first() && self.running(now).is_ok_and(|year| year == self.year),
-        }
+    /// Whether cargo takes this year's package as the package of a folder: the package with the nearest `Cargo.toml`, in the folder
+    /// or above it. The crate of a day is a package of its own, and has no program.
+    fn is_package_of(&self, folder: &Path) -> bool {
+        let (Ok(folder), Ok(package)) = (folder.canonicalize(), self.folder.canonicalize()) else { return false };
+        folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
     }
 
     /// The year that a folder belongs to. A folder in the package of a year other than the first belongs to that year. A folder in
@@ -348,14 +351,14 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace whose first year is 2019. It also has packages for 2015 and 2016. Other folders only look like a year's package:
-    /// there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
+    /// A workspace whose first year is 2019. It also has packages for 2015, with the crate of a day, and for 2016. Other folders only
+    /// look like a year's package: there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
             fs::create_dir_all(root.path().join(folder)).unwrap();
         }
-        for package in ["2014", "2015", "2016"] {
+        for package in ["2014", "2015", "2015/crates/day01", "2016"] {
             fs::write(root.path().join(package).join("Cargo.toml"), "").unwrap();
         }
         fs::write(root.path().join("Cargo.toml"), "[workspace.metadata.aoc]\nyear = 2019\n").unwrap();
@@ -400,21 +403,42 @@ mod tests {
     }
 
     #[test]
-    fn a_year_is_obvious_in_its_folder_or_while_it_runs_at_the_root() {
+    fn xtask_chooses_the_folder_s_or_the_running_year() {
         let root = root();
         // The number of days that a year sets makes no difference.
         fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
-        for (now, named, here, is_obvious) in [
+        for (now, named, here, is_chosen) in [
             (SUMMER, 2016, "2016", true),
             (SUMMER, 2019, "", true),
             (SUMMER, 2019, "2015", false),
             (SUMMER, 2015, "2015/crates", true),
+            (SUMMER, 2015, "2015/crates/day01/src", true),
             ("2018-12-24T00:00:00Z", 2019, "", false),
-            // At the root, `cargo run` always runs the program of the first year.
-            ("2018-12-24T00:00:00Z", 2016, "", false),
+            ("2018-12-24T00:00:00Z", 2016, "", true),
         ] {
             let found = at(now, root.path(), Some(named), "");
-            assert_eq!(found.is_obvious(&root.path().join(here), now.parse().unwrap()), is_obvious, "{now} {named}");
+            let here = root.path().join(here);
+            assert_eq!(found.is_chosen_in(&here, now.parse().unwrap()), is_chosen, "{now} {named} {}", here.display());
+        }
+    }
+
+    #[test]
+    fn cargo_takes_the_nearest_package() {
+        let root = root();
+        for (named, here, is_package) in [
+            (2019, "", true),
+            (2019, "crates", true),
+            (2019, "inputs/2015", true),
+            (2019, "2015", false),
+            (2015, "", false),
+            (2015, "2015", true),
+            (2015, "2015/crates", true),
+            (2015, "2015/crates/day01", false),
+            (2015, "2015/crates/day01/src", false),
+            (2015, "no such folder", false),
+        ] {
+            let found = at(SUMMER, root.path(), Some(named), "");
+            assert_eq!(found.is_package_of(&root.path().join(here)), is_package, "{named} {here}");
         }
     }
 
