@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use answers::{Answers, read};
+use answers::Answers;
 use anyhow::{Context, Result};
-use common::{Day, Part, Year};
+use common::{Day, Part, Year, read_text};
 use system::{AtomicFile, Exit};
 use terminal::{Cell, Column, Screen, Step, Table, say};
 use workspace::{Workspace, has_content};
@@ -93,7 +93,7 @@ fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
 fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
     let path = workspace.folder.join("README.md");
     let place = path.display();
-    let old = read(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
+    let old = read_text(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
     let new = readme(&old, workspace.year, stars)
         .with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
     AtomicFile::begin(&path)?.finish_text(&new)?;

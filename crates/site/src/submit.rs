@@ -7,9 +7,9 @@ mod verdict;
 
 use std::process::Stdio;
 
-use answers::{Answers, DayAnswers, read};
+use answers::{Answers, DayAnswers};
 use anyhow::{Context, Result, ensure};
-use common::{Day, Part};
+use common::{Day, Part, read_text};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use protocol::SolutionRow;
@@ -186,7 +186,7 @@ impl Submission<'_> {
         };
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
-        let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
+        let sample = DayAnswers::parse(&read_text(&sample_path)?.unwrap_or_default(), &sample_path)?;
         if let Decision::AlreadySolved(message) =
             guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?
         {

@@ -4,9 +4,9 @@
 use std::fs;
 use std::time::Duration;
 
-use answers::{Doubt, Example, read};
+use answers::{Doubt, Example};
 use anyhow::{Context, Result, ensure};
-use common::{Day, Part};
+use common::{Day, Part, read_text};
 use system::AtomicFile;
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
@@ -63,7 +63,7 @@ impl PuzzleText {
 ///
 /// If the file exists but cannot be read.
 pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
-    let text = read(&workspace.inputs().text_path(workspace.year, day))?;
+    let text = read_text(&workspace.inputs().text_path(workspace.year, day))?;
     Ok(text.filter(|markdown| !markdown.trim().is_empty()))
 }
 
@@ -191,7 +191,7 @@ fn save_examples(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<Str
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
     let mut examples = examples::find(puzzle);
-    let old = read(&path)?;
+    let old = read_text(&path)?;
     if examples.is_empty() && old.is_none() {
         return Ok(format!("day {day}: found no example in the text; if there is one, add it to {place}"));
     }

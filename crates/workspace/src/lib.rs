@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use answers::Answers;
 use anyhow::{Context, Error, Result};
-use common::{Day, Days, Inputs, Part, Year};
+use common::{Day, Days, Inputs, Part, Year, read_text};
 use jiff::Timestamp;
 use settings::{Settings, SettingsError, workspace_root};
 use system::{Exit, FileLock};
@@ -319,7 +319,7 @@ pub fn text_heading(day: Day, title: &str) -> String {
 /// The title of a day's puzzle, from the stored text of the puzzle. `None` if the text is not stored with the inputs, cannot be
 /// read, or does not begin with the [`text_heading`].
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
-    let text = answers::read(&inputs.text_path(year, day)).ok()??;
+    let text = read_text(&inputs.text_path(year, day)).ok()??;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
     if title.is_empty() { None } else { Some(title.to_owned()) }
 }

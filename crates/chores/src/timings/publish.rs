@@ -1,6 +1,7 @@
 //! Writes the results file and the files generated from it, or checks that the generated files are up to date.
 
 use anyhow::{Context, Result, ensure};
+use common::read_text;
 use system::AtomicFile;
 use workspace::Workspace;
 
@@ -65,9 +66,9 @@ fn shown(year: &Workspace, path: &str) -> String {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `answers::read` converts
+    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `read_text` converts
     // it.
-    answers::read(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
+    read_text(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
 }
 
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {
