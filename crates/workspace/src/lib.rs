@@ -1,9 +1,10 @@
-//! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also formats
-//! the commands that messages tell the user to type, and knows when the puzzles unlock.
+//! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also edits
+//! the README of a year, formats the commands that messages tell the user to type, and knows when the puzzles unlock.
 //!
 //! The *first year* of a workspace is the year whose package is at the root. Every other year has a folder of its own, such as
 //! `2026`, and may be earlier than the first year.
 
+mod markers;
 mod unlock;
 
 use std::fs;
@@ -15,9 +16,10 @@ use anyhow::{Context, Error, Result};
 use common::{Day, Days, Inputs, Part, Year, read_text};
 use jiff::Timestamp;
 use settings::{Settings, SettingsError, workspace_root};
-use system::{Exit, FileLock};
+use system::{AtomicFile, Exit, FileLock};
 use terminal::eprint;
 
+pub use self::markers::replace_between;
 pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
 
 /// The commands of the program `xtask-site`: the name and the one-line description of each. `xtask` passes these commands on to that
@@ -294,6 +296,20 @@ impl Workspace {
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 
+    /// Replaces the text of the year's README.md by the text that `edit` returns for it. A lock keeps other processes from editing
+    /// a README.md at the same time.
+    ///
+    /// # Errors
+    ///
+    /// The error of `edit`, which leaves the file unchanged. Also if the file does not exist, or cannot be read or replaced.
+    pub fn edit_readme(&self, edit: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+        let _lock = self.lock("readme", "waiting for another cargo xtask that is editing README.md")?;
+        let path = self.folder.join("README.md");
+        let old = read_text(&path)?.with_context(|| format!("{} does not exist; create it", self.shown(&path)))?;
+        let new = edit(&old)?;
+        AtomicFile::begin(&path)?.finish_text(&new)
+    }
+
     /// The workspace's private inputs, for all years.
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
@@ -345,6 +361,8 @@ fn here() -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     fn year(number: u16) -> Year {
@@ -463,6 +481,22 @@ mod tests {
         assert!(found.is_solved(&inputs), "without private inputs, the crates are enough");
         fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
         assert!(!found.is_solved(&inputs), "a crate is missing");
+    }
+
+    #[test]
+    fn edits_of_the_readme_wait_for_each_other() {
+        let root = root();
+        let found = at(SUMMER, root.path(), None, "");
+        let readme = root.path().join("README.md");
+        fs::write(&readme, "").unwrap();
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| found.edit_readme(|old| Ok(format!("{old}edited\n"))).unwrap());
+            }
+        });
+        assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
+        assert!(found.edit_readme(|_| anyhow::bail!("no place")).is_err());
+        assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
     }
 
     #[test]
