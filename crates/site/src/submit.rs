@@ -105,7 +105,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(day) => workspace.day(day)?,
         None => last_day(&client)?,
     };
-    client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
+    client.settings.clock.check_unlocked(year, day, "try again then")?;
     let relation = relation(&client, args)?;
     check_owner(&client, &relation, args.dry_run)?;
     let part = match args.part {
