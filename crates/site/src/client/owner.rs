@@ -3,10 +3,10 @@
 //! Each login gives the account a new session token, but the name at the top of each page usually stays the same. So the file holds
 //! that name, and the fingerprints of all tokens that have been seen with it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
-use common::{Inputs, Year, read_if_exists};
+use common::read_if_exists;
 use serde::{Deserialize, Serialize};
 use system::AtomicFile;
 
@@ -49,11 +49,6 @@ pub enum Relation {
 }
 
 impl Owner {
-    /// The path of a year's `account.json`.
-    pub fn path(inputs: &Inputs, year: Year) -> PathBuf {
-        inputs.year_folder(year).join("account.json")
-    }
-
     /// Reads the file; `None` if it does not exist.
     ///
     /// # Errors
