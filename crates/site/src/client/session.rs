@@ -250,9 +250,4 @@ mod tests {
         // The SHA-256 hash of "abc" is an example in the standard that defines SHA-256, FIPS 180.
         assert_eq!(Token::clean("session=abc").unwrap().fingerprint(), "ba7816bf8f01cfea");
     }
-
-    #[test]
-    fn a_redacted_text_does_not_show_the_token() {
-        assert_eq!(Token::clean("0123abcd").unwrap().redact("<0123abcd>"), "<[session token]>");
-    }
 }
