@@ -30,7 +30,7 @@ const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
+#[command(after_help = Exit::after_help(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]

@@ -57,7 +57,7 @@ text of part 1.
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
+#[command(after_help = Exit::after_help(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
     /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,

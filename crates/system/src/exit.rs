@@ -60,6 +60,11 @@ impl Exit {
         format!("Exit codes: {}", codes.join(", "))
     }
 
+    /// The help text to show below a command's options: `text`, and then the [list](Self::list) of exit codes.
+    pub fn after_help(text: &str, done: &str, failures: &[Self]) -> String {
+        format!("{text}\n\n{}", Self::list(done, failures))
+    }
+
     /// The meaning of the code, for the list of exit codes.
     fn meaning(self) -> &'static str {
         match self {

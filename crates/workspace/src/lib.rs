@@ -34,6 +34,10 @@ pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("token", "Show where the session token comes from, save a new one, or check it with the server"),
 ];
 
+/// The help text of the option `--year`, for [`Workspace::find`].
+pub const YEAR_HELP: &str = "The year; by default the current folder's year, else the latest year that has begun and is not solved, \
+                             else the root's year";
+
 /// The workspace and the year that a command works on.
 #[derive(Debug, Clone)]
 pub struct Workspace {

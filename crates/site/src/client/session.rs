@@ -19,6 +19,10 @@ const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 /// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
+/// The advice in the error if there is no token, or if the site does not accept the token.
+pub const LOG_IN: &str =
+    "log in at https://adventofcode.com and give the browser's cookie \"session\" to \"cargo xtask token set\"";
+
 /// The advice in the error for a file without a valid token.
 const ADVICE: &str = "replace it with \"cargo xtask token set\", or remove the file";
 
@@ -84,10 +88,7 @@ impl FoundToken {
             warn_if_readable_by_others(&path);
             return Ok(Self { token, source: format!("{tool}'s {place}") });
         }
-        Err(Exit::NoSession.error(
-            "no session token; log in at https://adventofcode.com \
-             and give the browser's cookie \"session\" to \"cargo xtask token set\"",
-        ))
+        Err(Exit::NoSession.error(format!("no session token; {LOG_IN}")))
     }
 }
 
