@@ -18,16 +18,12 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io;
 use std::path::Path;
 
-use common::{Day, Parameters, Part, decode, read_file};
+use common::{Day, Parameters, Part, TextFileError, read_text};
 use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use toml::Value;
-
-/// The maximum size of a file, in bytes.
-const MAX_BYTES: usize = 1 << 20;
 
 /// The known answers to the private inputs of a year.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -114,7 +110,7 @@ impl Answers {
     /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, or is not UTF-8 or TOML. Also if a table is not for a day,
     /// two tables are for the same day, a key is unknown, or an answer is neither a whole number nor a line of text.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
-        let tables: BTreeMap<String, DayAnswers> = parse(&read(path)?.unwrap_or_default(), path)?;
+        let tables: BTreeMap<String, DayAnswers> = parse(&read_text(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
         for (table, answers) in tables {
             let Some(day) = day_of_table(&table) else {
@@ -184,7 +180,7 @@ impl Example {
             example: Vec<Example>,
         }
 
-        parse(&read(path)?.unwrap_or_default(), path).map(|Examples { example }| example)
+        parse(&read_text(path)?.unwrap_or_default(), path).map(|Examples { example }| example)
     }
 
     /// The known answers to this example.
@@ -223,19 +219,10 @@ impl AnswersError {
     }
 }
 
-/// The text of a file of at most 1 MiB; `None` if the file does not exist.
-///
-/// # Errors
-///
-/// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, is not a regular file, or is not UTF-8.
-pub fn read(path: &Path) -> Result<Option<String>, AnswersError> {
-    let problem = match read_file(path, MAX_BYTES).map(decode) {
-        Ok(Ok(text)) => return Ok(Some(text)),
-        Ok(Err(line)) => format!("line {line}: not UTF-8 text; save the file as UTF-8"),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => format!("cannot be read: {error}; check the file and its permissions"),
-    };
-    Err(AnswersError::new(path, problem))
+impl From<TextFileError> for AnswersError {
+    fn from(error: TextFileError) -> Self {
+        Self(error.to_string())
+    }
 }
 
 fn parse<T: DeserializeOwned>(text: &str, path: &Path) -> Result<T, AnswersError> {
@@ -308,7 +295,7 @@ mod tests {
     use super::*;
 
     /// Writes the text to a file `answers.toml` and loads the file.
-    fn file<T>(text: impl AsRef<[u8]>, load: fn(&Path) -> Result<T, AnswersError>) -> Result<T, String> {
+    fn file<T>(text: &str, load: fn(&Path) -> Result<T, AnswersError>) -> Result<T, String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("answers.toml");
         fs::write(&path, text).unwrap();
@@ -332,7 +319,7 @@ mod tests {
             assert_eq!(file(&text, Answers::load).unwrap().day(day(7)).get(Part::One), answer, "{text}");
         }
         for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2"] {
-            let message = file(format!("[day7]\n\npart1 = {text}\n"), Answers::load).unwrap_err();
+            let message = file(&format!("[day7]\n\npart1 = {text}\n"), Answers::load).unwrap_err();
             assert!(message.contains("line 3"), "{text}: {message}");
         }
     }
@@ -353,12 +340,11 @@ mod tests {
     #[test]
     fn an_error_names_the_unexpected_content() {
         for (text, named) in [
-            (&b"[day26]\npart1 = 1"[..], "[day26] is not a day"),
-            (b"[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is the second table of day 7; merge the two tables"),
-            (b"[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
-            (b"day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
-            (b"day7 = ", "line 1"),
-            (b"[day7]\n# \xFF\n", "line 2: not UTF-8"),
+            ("[day26]\npart1 = 1", "[day26] is not a day"),
+            ("[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is the second table of day 7; merge the two tables"),
+            ("[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
+            ("day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
+            ("day7 = ", "line 1"),
         ] {
             let message = file(text, Answers::load).unwrap_err();
             assert!(message.contains("answers.toml: ") && message.contains(named), "{named}: {message}");
@@ -374,8 +360,6 @@ mod tests {
             let message = file(text, Example::load).unwrap_err();
             assert!(message.contains(named), "{text}: {message}");
         }
-        let message = Answers::load(Path::new(".")).unwrap_err().to_string();
-        assert!(message.contains("not a regular file"), "{message}");
     }
 
     #[test]

@@ -22,7 +22,7 @@ use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
 use system::Exit;
-use workspace::{SITE_COMMANDS, Workspace};
+use workspace::{SITE_COMMANDS, Workspace, YEAR_HELP};
 
 pub use new::template::{TemplateFile, read as read_template};
 pub use scaffold::{NewFolder, fill};
@@ -32,8 +32,7 @@ pub use year::sources as year_sources;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
 struct Cli<C: Subcommand> {
-    /// The year; by default the current folder's year, else the latest year that has begun and is not solved, else the root's year
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help = YEAR_HELP)]
     year: Option<Year>,
     #[command(subcommand)]
     command: C,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use common::Year;
+use common::{Year, read_text};
 use system::AtomicFile;
 use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 
@@ -25,7 +25,7 @@ impl Manifest {
     /// Reads the `Cargo.toml` of a folder.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join("Cargo.toml");
-        let text = answers::read(&path)?.with_context(|| format!("{} does not exist", path.display()))?;
+        let text = read_text(&path)?.with_context(|| format!("{} does not exist", path.display()))?;
         Ok(Self { document: text.parse().with_context(|| path.display().to_string())?, path })
     }
 

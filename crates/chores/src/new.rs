@@ -1,6 +1,7 @@
 //! `cargo xtask new`: creates the crate of a new day.
 
 pub mod template;
+mod title;
 
 use std::fs;
 
@@ -12,7 +13,7 @@ use workspace::{Workspace, has_content};
 
 use crate::manifest::Manifest;
 use crate::{scaffold, site};
-use template::Title;
+use title::Title;
 
 const HELP: &str = "\
 Creates crates/dayNN in the year's folder as a copy of the folder \"template\" in the workspace's root, and adds the crate to \

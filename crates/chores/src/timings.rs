@@ -22,7 +22,7 @@ use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
 use protocol::InputKind;
 use serde_json::json;
-use system::Exit;
+use system::{Exit, FileLock};
 use terminal::Screen;
 use workspace::Workspace;
 
@@ -92,6 +92,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return publish::check(workspace);
     }
     if args.render {
+        let _lock = lock(workspace)?;
         return publish::render(workspace);
     }
     // Report all problems with files and arguments before measuring.
@@ -106,9 +107,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let commits: Vec<_> =
         args.against.iter().map(|revision| Commit::find(workspace, revision)).collect::<Result<_>>()?;
     let days = days_to_measure(workspace, &args.days)?;
-    // Two measurements would slow each other down.
-    let _lock = workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")?;
+    let _lock = lock(workspace)?;
     if commits.is_empty() { measure_alone(workspace, args, &days) } else { compare(workspace, args, &days, &commits) }
+}
+
+/// Keeps other processes from measuring, because two measurements would slow each other down, and from writing the published files.
+fn lock(workspace: &Workspace) -> Result<FileLock> {
+    workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")
 }
 
 /// Checks that the README and the chart match a year's saved results, if the year has saved results.

@@ -1,8 +1,17 @@
-//! Reads files that users name. The path that a user gives may lead to a pipe, a device, or a very large file.
+//! Reads the user's files. A path may lead to a pipe, a device, or a very large file, and a text may have any line ends.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
+
+/// The maximum size of a file that [`read_text`] reads: 1 MiB.
+const MAX_TEXT_BYTES: usize = 1 << 20;
+
+/// The error for a text file that cannot be read. The message names the file, the problem and the remedy, and also the line if
+/// a line is not UTF-8.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TextFileError(String);
 
 /// Reads a file of at most `max_bytes` bytes.
 ///
@@ -31,6 +40,33 @@ pub fn read_file(path: &Path, max_bytes: usize) -> io::Result<Vec<u8>> {
     read_all(File::open(path)?, max_bytes)
 }
 
+/// Reads a file like [`read_file`]; `None` if the file does not exist.
+///
+/// # Errors
+///
+/// The errors of [`read_file`], except [`NotFound`](ErrorKind::NotFound).
+pub fn read_if_exists(path: &Path, max_bytes: usize) -> io::Result<Option<Vec<u8>>> {
+    match read_file(path, max_bytes) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Reads the text of a file of at most 1 MiB, and [decodes](decode) it; `None` if the file does not exist.
+///
+/// # Errors
+///
+/// [`TextFileError`] if the file cannot be read, is larger than 1 MiB, is not a regular file, or is not UTF-8.
+pub fn read_text(path: &Path) -> Result<Option<String>, TextFileError> {
+    let name = path.display();
+    let bytes = read_if_exists(path, MAX_TEXT_BYTES).map_err(|error| {
+        TextFileError(format!("{name}: cannot be read: {error}; check the file and its permissions"))
+    })?;
+    let text = bytes.map(decode).transpose();
+    text.map_err(|line| TextFileError(format!("{name}: line {line}: not UTF-8 text; save the file as UTF-8")))
+}
+
 /// Reads to the end, and fails as soon as there are more than `max_bytes` bytes.
 pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
@@ -39,6 +75,29 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
         return Err(io::Error::new(ErrorKind::FileTooLarge, format!("larger than {} KiB", max_bytes >> 10)));
     }
     Ok(bytes)
+}
+
+/// Decodes UTF-8, converts line ends to `\n`, and removes a byte-order mark.
+///
+/// # Errors
+///
+/// If the bytes are not UTF-8, the error is the number of the first line that is not UTF-8, counted from 1.
+///
+/// ```
+/// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
+/// assert_eq!(common::decode(b"1\n\xFF\n".to_vec()), Err(2));
+/// ```
+pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        good.split(|&byte| byte == b'\n').count()
+    })?;
+    if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
+}
+
+/// Converts line ends to `\n`, and removes a byte-order mark.
+pub(crate) fn unify_line_ends(text: &str) -> String {
+    text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
 /// Explains a "not found" error: if the path contains a dangling symbolic link, the new error names this link. Returns any other
@@ -71,6 +130,23 @@ mod tests {
         assert_eq!(read_file(&path, 2048).unwrap(), [b'x'; 2048]);
         for error in [read_file(&path, 2047), read_all(io::repeat(b'x'), 2047)].map(Result::unwrap_err) {
             assert_eq!((error.kind(), error.to_string().as_str()), (ErrorKind::FileTooLarge, "larger than 1 KiB"));
+        }
+    }
+
+    #[test]
+    fn a_text_is_decoded_or_the_error_names_the_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        assert_eq!(read_text(&path).unwrap(), None);
+        fs::write(&path, "\u{FEFF}1\r\n").unwrap();
+        assert_eq!(read_text(&path).unwrap().unwrap(), "1\n");
+        fs::write(&path, b"1\n\xFF").unwrap();
+        for (path, problem) in [
+            (path.as_path(), "line 2: not UTF-8 text; save the file as UTF-8"),
+            (folder.path(), "cannot be read: not a regular file; check the file and its permissions"),
+        ] {
+            let message = read_text(path).unwrap_err().to_string();
+            assert_eq!(message, format!("{}: {problem}", path.display()));
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use crate::file::{read_all, read_file};
+use crate::file::{decode, read_all, read_file, unify_line_ends};
 use crate::puzzle::{Day, Year};
 
 /// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
@@ -160,28 +160,6 @@ impl fmt::Display for Source {
             Self::File(path) => path.display().fmt(f),
         }
     }
-}
-
-/// Decodes UTF-8, converts line ends to `\n`, and removes a byte-order mark.
-///
-/// # Errors
-///
-/// If the bytes are not UTF-8, the error is the number of the first line that is not UTF-8, counted from 1.
-///
-/// ```
-/// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
-/// assert_eq!(common::decode(b"1\n\xFF\n".to_vec()), Err(2));
-/// ```
-pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        good.split(|&byte| byte == b'\n').count()
-    })?;
-    if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
-}
-
-fn unify_line_ends(text: &str) -> String {
-    text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }
 
 /// Decodes the content of a file, or says why the file could not be read. Errors name the path.

@@ -2,7 +2,7 @@
 //!
 //! - [`Year`], [`Day`] and [`Part`] identify a puzzle; [`Days`] is a range of days.
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, and [`ParseError`] says where parsing failed.
-//! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file.
+//! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file; [`read_text`] also decodes it.
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
@@ -32,9 +32,9 @@ mod unsolved;
 pub use aoc_runner;
 pub use bulk::{bit_of_each_byte, count};
 pub use factory::Factory;
-pub use file::read_file;
+pub use file::{TextFileError, decode, read_file, read_if_exists, read_text};
 pub use grid::Grid;
-pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source, decode};
+pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source};
 pub use large_stack::on_large_stack;
 pub use nanos::Nanos;
 pub use parameter::{Parameters, parameter};

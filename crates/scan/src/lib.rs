@@ -230,9 +230,9 @@ mod tests {
                 "Cargo.toml",
                 "year = 2019",
                 "",
-                "Cargo.toml: set the year, 2015 or later, as in [workspace.metadata.aoc] year = 2021",
+                "Cargo.toml: set the year, from 2015 to 2099, as in [workspace.metadata.aoc] year = 2021",
             ),
-            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year, 2015 or later"),
+            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year, from 2015 to 2099"),
             (
                 "Cargo.toml",
                 "year = 2019",

@@ -13,7 +13,7 @@ use crate::attributes::{Solver, declares_generator, solvers};
 /// The package of a year: the year, and the days that the package depends on.
 #[derive(Debug)]
 pub struct YearPackage {
-    /// The year, 2015 or later.
+    /// The year, from 2015 to 2099.
     pub year: u16,
     /// The number of days in the settings, 1 to 25; `None` if the settings leave it out, because the year has the usual number.
     pub last_day: Option<u8>,

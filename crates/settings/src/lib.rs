@@ -11,13 +11,15 @@
 //! ```
 
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
 /// The first year with puzzles.
 const FIRST_YEAR: u16 = 2015;
+
+/// The last year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate.
+const LAST_YEAR: u16 = 2099;
 
 /// The highest day number that a year can have.
 const LAST_DAY: u8 = 25;
@@ -32,90 +34,52 @@ pub struct Settings {
 /// The reason why the settings cannot be read or used. The message names the file or the folder; for a wrong setting, it also says
 /// which values are allowed.
 #[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
-    /// The file cannot be read.
-    #[error("cannot read {}: {error}", .path.display())]
-    Unreadable {
-        /// The `Cargo.toml`.
-        path: PathBuf,
-        /// The error of the file system.
-        error: io::Error,
-    },
-    /// The file is not TOML.
-    #[error("{}: {error}", .path.display())]
-    NotToml {
-        /// The `Cargo.toml`.
-        path: PathBuf,
-        /// The place in the file, and what is wrong there.
-        error: toml::de::Error,
-    },
-    /// The year is missing, or is not a whole number of at least 2015.
-    #[error("{}: set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021", .path.display())]
-    NoYear {
-        /// The `Cargo.toml`.
-        path: PathBuf,
-        /// The table that should have the year: `workspace` at the root, `package` elsewhere.
-        table: &'static str,
-    },
-    /// The number of days is not between 1 and 25.
-    #[error("{}: days = {found} is not a number from 1 to 25", .path.display())]
-    WrongDays {
-        /// The `Cargo.toml`.
-        path: PathBuf,
-        /// The value in the file.
-        found: Value,
-    },
-    /// Neither the folder nor any folder above it is the root of a workspace.
-    #[error("{} is not in a workspace; run the command in one", .folder.display())]
-    NoWorkspace {
-        /// The folder where the search began.
-        folder: PathBuf,
-    },
-}
+#[error("{0}")]
+pub struct SettingsError(String);
 
 impl Settings {
     /// Reads the `Cargo.toml` in a folder. This does not check the settings; the method that returns a setting checks it.
     ///
     /// # Errors
     ///
-    /// [`SettingsError::Unreadable`] if the file does not exist or cannot be read; [`SettingsError::NotToml`] if it is not TOML.
+    /// If the file does not exist, cannot be read, or is not TOML.
     pub fn read(folder: &Path) -> Result<Self, SettingsError> {
         let path = folder.join("Cargo.toml");
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) => return Err(SettingsError::Unreadable { path, error }),
-        };
-        match text.parse() {
-            Ok(manifest) => Ok(Self { path, manifest }),
-            Err(error) => Err(SettingsError::NotToml { path, error }),
-        }
+        let name = path.display();
+        let text = fs::read_to_string(&path).map_err(|error| SettingsError(format!("cannot read {name}: {error}")))?;
+        let manifest = text.parse().map_err(|error| SettingsError(format!("{name}: {error}")))?;
+        Ok(Self { path, manifest })
     }
 
-    /// The year, 2015 or later.
+    /// The year, from 2015 to 2099.
     ///
     /// # Errors
     ///
-    /// [`SettingsError::NoYear`].
+    /// If the year is missing, or is not a whole number in this range.
     pub fn year(&self) -> Result<u16, SettingsError> {
         let number = self.value("year").and_then(Value::as_integer);
-        if let Some(Ok(year @ FIRST_YEAR..)) = number.map(u16::try_from) {
+        if let Some(Ok(year @ FIRST_YEAR..=LAST_YEAR)) = number.map(u16::try_from) {
             return Ok(year);
         }
+        let path = self.path.display();
         let table = if self.is_root() { "workspace" } else { "package" };
-        Err(SettingsError::NoYear { path: self.path.clone(), table })
+        Err(SettingsError(format!(
+            "{path}: set the year, from {FIRST_YEAR} to {LAST_YEAR}, as in [{table}.metadata.aoc] year = 2021"
+        )))
     }
 
     /// The number of days with a puzzle, 1 to 25; `None` if the year has the usual number.
     ///
     /// # Errors
     ///
-    /// [`SettingsError::WrongDays`].
+    /// If the setting is not a whole number in this range.
     pub fn days(&self) -> Result<Option<u8>, SettingsError> {
         let Some(found) = self.value("days") else { return Ok(None) };
-        match found.as_integer().map(u8::try_from) {
-            Some(Ok(days @ 1..=LAST_DAY)) => Ok(Some(days)),
-            _ => Err(SettingsError::WrongDays { path: self.path.clone(), found: found.clone() }),
+        if let Some(Ok(days @ 1..=LAST_DAY)) = found.as_integer().map(u8::try_from) {
+            return Ok(Some(days));
         }
+        let path = self.path.display();
+        Err(SettingsError(format!("{path}: days = {found} is not a number from 1 to {LAST_DAY}")))
     }
 
     /// The address at which the site's author can reach the user; `None` if it is missing or is not text.
@@ -154,20 +118,14 @@ impl Settings {
 ///
 /// # Errors
 ///
-/// [`SettingsError::NoWorkspace`] if there is no such folder; [`SettingsError::Unreadable`] or [`SettingsError::NotToml`] if a
-/// `Cargo.toml` on the way from the folder up to the root cannot be used.
+/// If there is no such folder, or if a `Cargo.toml` on the way from the folder up to the root cannot be used.
 pub fn workspace_root(folder: &Path) -> Result<PathBuf, SettingsError> {
     for ancestor in folder.ancestors() {
-        match Settings::read(ancestor) {
-            Ok(settings) if settings.is_root() => return Ok(ancestor.to_owned()),
-            // This folder is a package, but not the root: the root is above it.
-            Ok(_) => {}
-            // This folder has no Cargo.toml.
-            Err(SettingsError::Unreadable { error, .. }) if error.kind() == io::ErrorKind::NotFound => {}
-            Err(error) => return Err(error),
+        if ancestor.join("Cargo.toml").exists() && Settings::read(ancestor)?.is_root() {
+            return Ok(ancestor.to_owned());
         }
     }
-    Err(SettingsError::NoWorkspace { folder: folder.to_owned() })
+    Err(SettingsError(format!("{} is not in a workspace; run the command in one", folder.display())))
 }
 
 #[cfg(test)]
@@ -195,10 +153,10 @@ mod tests {
 
     #[test]
     fn a_wrong_year_is_refused() {
-        for text in ["", "year = 2014", "year = 70000", "year = \"2021\""] {
+        for text in ["", "year = 2014", "year = 2100", "year = 70000", "year = \"2021\""] {
             for table in ["package", "workspace"] {
                 let error = settings(&format!("[{table}.metadata.aoc]\n{text}")).year().unwrap_err();
-                let advice = format!("set the year, 2015 or later, as in [{table}.metadata.aoc] year = 2021");
+                let advice = format!("set the year, from 2015 to 2099, as in [{table}.metadata.aoc] year = 2021");
                 assert_eq!(error.to_string(), format!("Cargo.toml: {advice}"), "{text}");
             }
         }
@@ -224,11 +182,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let (root, package) = (folder.path(), folder.path().join("2020/crates/day01"));
         fs::create_dir_all(&package).unwrap();
-        assert!(matches!(workspace_root(&package), Err(SettingsError::NoWorkspace { .. })));
+        let problem = || workspace_root(&package).unwrap_err().to_string();
+        assert!(problem().contains("is not in a workspace"), "{}", problem());
         fs::write(root.join("Cargo.toml"), "[workspace]\n").unwrap();
         fs::write(package.join("Cargo.toml"), "[package]\n").unwrap();
         assert_eq!(workspace_root(&package).unwrap(), root);
         fs::write(package.join("Cargo.toml"), "[package\n").unwrap();
-        assert!(matches!(workspace_root(&package), Err(SettingsError::NotToml { .. })));
+        assert!(problem().contains("Cargo.toml: TOML parse error"), "{}", problem());
     }
 }

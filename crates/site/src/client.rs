@@ -210,7 +210,7 @@ impl<'workspace> Client<'workspace> {
 
     /// The file that notes the owner of the year's inputs.
     pub fn owner_path(&self) -> PathBuf {
-        Owner::path(&self.workspace.inputs(), self.workspace.year)
+        self.workspace.inputs().year_folder(self.workspace.year).join("account.json")
     }
 
     /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner.

@@ -1,8 +1,8 @@
 //! Saves the examples of a puzzle as `inputs/<year>/day<N>.examples.toml`.
 
-use answers::{Doubt, Example, read};
+use answers::{Doubt, Example};
 use anyhow::{Context, Result};
-use common::{Day, Part};
+use common::{Day, Part, read_text};
 use system::AtomicFile;
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
@@ -27,7 +27,7 @@ pub fn save(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<()> {
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
     let mut examples = examples::find(puzzle);
-    let old = read(&path)?;
+    let old = read_text(&path)?;
     if examples.is_empty() && old.is_none() {
         eprint(format_args!("day {day}: found no example in the text; if there is one, add it to {place}"));
         return Ok(());

@@ -35,7 +35,7 @@ Environment:
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
 #[derive(Default, clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
+#[command(after_help = Exit::after_help(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but lacks its
     /// input (with --text, its input or its text)

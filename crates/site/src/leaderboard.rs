@@ -24,7 +24,7 @@ For each day, --times ranks the members by the time between their two stars. The
    \"days\":[{\"day\":1,\"stars\":2,\"part1\":180,\"part2\":240,\"between\":60,\"rank\":1}]}";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "the leaderboard was shown", &Exit::OF_REQUESTS))]
+#[command(after_help = Exit::after_help(HELP, "the leaderboard was shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// The leaderboard's number, address or read-only link; the year in an address takes precedence over --year
     board: BoardAddress,

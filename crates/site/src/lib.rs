@@ -13,7 +13,6 @@ mod day_crate;
 mod errors;
 mod examples_file;
 mod fetch;
-mod help;
 mod leaderboard;
 mod page;
 mod read;
@@ -30,14 +29,13 @@ use std::process::ExitCode;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
 use system::Exit;
-use workspace::{SITE_COMMANDS, Workspace};
+use workspace::{SITE_COMMANDS, Workspace, YEAR_HELP};
 
 /// Talk to adventofcode.com: inputs, puzzle texts, stars, submissions, the session token
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", after_help = Exit::list("done", &Exit::ALL))]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Cli {
-    /// The year; by default the current folder's year, else the latest year that has begun and is not solved, else the root's year
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help = YEAR_HELP)]
     year: Option<Year>,
     #[command(subcommand)]
     command: SiteCommand,
@@ -50,7 +48,7 @@ enum SiteCommand {
     Read(read::Args),
     Stars(stars::Args),
     Submit(submit::Args),
-    #[command(after_help = help::after_options(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]
+    #[command(after_help = Exit::after_help(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]
     Today,
     Token(token::Args),
 }

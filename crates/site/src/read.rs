@@ -28,7 +28,7 @@ except that --force replaces the text. The page of a solved puzzle shows your an
 unless that file already has other answers.";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
+#[command(after_help = Exit::after_help(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// The day; by default today's puzzle in December
     day: Option<Day>,

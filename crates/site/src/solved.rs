@@ -1,8 +1,8 @@
 //! Saves right answers in `answers.toml`.
 
-use answers::{Answers, check_answer, day_of_table, read};
+use answers::{Answers, check_answer, day_of_table};
 use anyhow::{Context, Result, bail};
-use common::{Day, Part};
+use common::{Day, Part, read_text};
 use system::AtomicFile;
 use toml_edit::{DocumentMut, Item, Table, Value};
 use workspace::Workspace;
@@ -25,7 +25,7 @@ pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
         return Ok(false);
     }
     check_answer(answer).with_context(|| path.display().to_string())?;
-    let mut document: DocumentMut = read(&path)?.unwrap_or_default().parse()?;
+    let mut document: DocumentMut = read_text(&path)?.unwrap_or_default().parse()?;
     // The file may already have a table for this day under a name with leading zeros, such as "day07".
     let existing_name = document.iter().map(|(name, _)| name.to_owned()).find(|name| day_of_table(name) == Some(day));
     let name = existing_name.unwrap_or_else(|| format!("day{day}"));

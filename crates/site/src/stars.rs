@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use answers::{Answers, read};
+use answers::Answers;
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
-use system::{AtomicFile, Exit};
+use system::Exit;
 use terminal::{Cell, Column, Screen, Step, Table, say};
-use workspace::{Workspace, has_content};
+use workspace::{Workspace, has_content, replace_between};
 
 use crate::client::{Client, reply};
 use crate::clock::Clock;
@@ -30,7 +30,7 @@ const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
+#[command(after_help = Exit::after_help(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]
@@ -91,12 +91,11 @@ fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
 }
 
 fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
-    let path = workspace.folder.join("README.md");
-    let place = path.display();
-    let old = read(&path)?.with_context(|| format!("{place} does not exist; create it"))?;
-    let new = readme(&old, workspace.year, stars)
-        .with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))?;
-    AtomicFile::begin(&path)?.finish_text(&new)?;
+    let place = workspace.shown(&workspace.folder.join("README.md"));
+    workspace.edit_readme(|old| {
+        readme(old, workspace.year, stars)
+            .with_context(|| format!("{place}: put a line {END} below a line {START}, or remove both"))
+    })?;
     say(format_args!("the stars are in {place}"));
     Ok(())
 }
@@ -104,21 +103,17 @@ fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
 /// The README with a table of the stars between its markers, or at its end if it has no markers. `None` if only one marker exists, or
 /// if the markers are in the wrong order.
 fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
-    let lines: Vec<_> = old.split_inclusive('\n').collect();
-    let place = |marker| lines.iter().position(|line| line.trim() == marker);
-    let (before, after) = match (place(START), place(END)) {
-        (Some(first), Some(last)) if first < last => (lines[..first].concat(), lines[last + 1..].concat()),
-        (None, None) => (format!("{}\n\n", old.trim_end()), String::new()),
-        _ => return None,
-    };
     let mut table = Table::new(["day", "part 1", "part 2"].map(Column::number));
     for (day, &count) in stars.iter().filter(|(_, count)| **count > 0) {
         let star = |part: Part| if part.number() <= count { "⭐" } else { "" };
         table.add_row([day.to_string().as_str(), star(Part::One), star(Part::Two)]);
     }
-    let title = title(year, stars);
-    let table = table.to_markdown();
-    Some(format!("{before}{START}\n\n{title}\n\n{table}\n{END}\n{after}"))
+    let block = format!("\n{}\n\n{}\n", title(year, stars), table.to_markdown());
+    if old.lines().any(|line| [START, END].contains(&line.trim())) {
+        replace_between(old, START, END, &block)
+    } else {
+        Some(format!("{}\n\n{START}\n{block}{END}\n", old.trim_end()))
+    }
 }
 
 fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
@@ -186,7 +181,7 @@ mod tests {
         let table = "\nAdvent of Code 2021: 3 of 50 stars\n\n| day | part 1 | part 2 |\n|--:|--:|--:|\n| 1 | ⭐ | ⭐ |\n| 3 | ⭐ |  |\n\n";
         let block = format!("{START}\n{table}{END}\n");
         for (old, before, after) in [
-            (&format!("# a\r\n{START}\r\nold\n{END}\nb"), "# a\r\n", "b"),
+            (&format!("# a\n{START}\nold\n{END}\nb"), "# a\n", "b"),
             (&block, "", ""),
             (&format!("# a\n`{START}`\n"), &format!("# a\n`{START}`\n\n"), ""),
         ] {

@@ -10,9 +10,9 @@ mod verdict;
 
 use std::time::Duration;
 
-use answers::{Answers, DayAnswers, read};
+use answers::{Answers, DayAnswers};
 use anyhow::{Context, Result, ensure};
-use common::{Day, Part};
+use common::{Day, Part, read_text};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use system::{Exit, confirm};
@@ -62,7 +62,7 @@ text of part 1.
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
+#[command(after_help = Exit::after_help(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
 pub struct Args {
     /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,
@@ -110,7 +110,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(day) => workspace.day(day)?,
         None => last_day(&client)?,
     };
-    client.settings.clock.check_unlocked(year, day, "nothing was sent")?;
+    client.settings.clock.check_unlocked(year, day, "try again then")?;
     // Look for mistakes in the arguments before any request, and before any question to the user.
     if let Some(answer) = &args.answer {
         guard::check_form(&client, answer.trim())?;
@@ -200,7 +200,7 @@ impl Submission<'_> {
         };
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
-        let sample = DayAnswers::parse(&read(&sample_path)?.unwrap_or_default(), &sample_path)?;
+        let sample = DayAnswers::parse(&read_text(&sample_path)?.unwrap_or_default(), &sample_path)?;
         if let Decision::AlreadySolved(message) =
             guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?
         {

@@ -3,9 +3,8 @@
 use std::fs;
 use std::time::Duration;
 
-use answers::read;
 use anyhow::{Context, Result, ensure};
-use common::Day;
+use common::{Day, read_text};
 use system::AtomicFile;
 use terminal::eprint;
 use workspace::{Workspace, text_heading};
@@ -54,7 +53,7 @@ impl PuzzleText {
 ///
 /// If the file exists but cannot be read.
 pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
-    let text = read(&workspace.inputs().text_path(workspace.year, day))?;
+    let text = read_text(&workspace.inputs().text_path(workspace.year, day))?;
     Ok(text.filter(|markdown| !markdown.trim().is_empty()))
 }
 

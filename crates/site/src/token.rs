@@ -30,7 +30,7 @@ const FAILURES: [Exit; 5] = [Exit::Other, Exit::Usage, Exit::NoSession, Exit::Ne
 const MAX_STDIN_BYTES: u64 = 64 << 10;
 
 #[derive(clap::Args)]
-#[command(after_help = crate::help::after_options(HELP, "a token was found, was saved, or is accepted by the server", &FAILURES))]
+#[command(after_help = Exit::after_help(HELP, "a token was found, was saved, or is accepted by the server", &FAILURES))]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
+use jiff::fmt::rfc2822;
 use jiff::{RoundMode, SignedDuration, Span, SpanRound, Timestamp, TimestampArithmetic, Unit};
 
 /// The minimum interval between two requests of any kind.
@@ -68,8 +69,8 @@ fn between(text: &str, before: &str, after: &str) -> Option<Duration> {
 pub fn retry_after(value: &str, now: Timestamp) -> Duration {
     let pause = if let Ok(seconds) = value.parse() {
         Duration::from_secs(seconds)
-    } else if let Ok(date) = httpdate::parse_http_date(value) {
-        date.duration_since(now.into()).unwrap_or_default()
+    } else if let Ok(date) = rfc2822::parse(value) {
+        date.timestamp().duration_since(now).try_into().unwrap_or_default()
     } else {
         DEFAULT_PAUSE
     };

@@ -3,32 +3,24 @@
 use std::process::ExitCode;
 
 /// A kind of failure, with its exit code. [`Exit::error`] makes an error of this kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {
     /// A failure of none of the kinds below.
-    #[error("other failure")]
     Other = 1,
     /// The command line or a setting is wrong.
-    #[error("wrong usage")]
     Usage = 2,
     /// The session token is missing, or the site rejects the token.
-    #[error("no session or a rejected one")]
     NoSession = 3,
     /// The puzzle is not unlocked yet.
-    #[error("puzzle still locked")]
     Locked = 4,
     /// The server or the network failed.
-    #[error("server or network trouble")]
     Network = 5,
     /// The site asked the user to wait, and the wait is not over.
-    #[error("told to wait")]
     Wait = 6,
     /// The answer is wrong.
-    #[error("wrong answer")]
     WrongAnswer = 7,
     /// A solution became slower by more than the measurement noise.
-    #[error("timing regression")]
     Regression = 8,
 }
 
@@ -64,8 +56,27 @@ impl Exit {
     /// The list of a command's exit codes, for a help text. `done` is the meaning of code 0; `failures` are the other codes.
     pub fn list(done: &str, failures: &[Self]) -> String {
         let mut codes = vec![format!("0 {done}")];
-        codes.extend(failures.iter().map(|&exit| format!("{} {exit}", exit as u8)));
+        codes.extend(failures.iter().map(|&exit| format!("{} {}", exit as u8, exit.meaning())));
         format!("Exit codes: {}", codes.join(", "))
+    }
+
+    /// The help text to show below a command's options: `text`, and then the [list](Self::list) of exit codes.
+    pub fn after_help(text: &str, done: &str, failures: &[Self]) -> String {
+        format!("{text}\n\n{}", Self::list(done, failures))
+    }
+
+    /// The meaning of the code, for the list of exit codes.
+    fn meaning(self) -> &'static str {
+        match self {
+            Self::Other => "other failure",
+            Self::Usage => "wrong usage",
+            Self::NoSession => "no session or a rejected one",
+            Self::Locked => "puzzle still locked",
+            Self::Network => "server or network trouble",
+            Self::Wait => "told to wait",
+            Self::WrongAnswer => "wrong answer",
+            Self::Regression => "timing regression",
+        }
     }
 
     /// An error of this kind. A program that ends with the error has the kind's exit code.

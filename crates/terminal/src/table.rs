@@ -1,6 +1,6 @@
 //! Tables that fit the screen.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use comfy_table::{CellAlignment, Color, ColumnConstraint, Row, Width, presets};
 
@@ -34,8 +34,8 @@ pub struct Column {
     position: usize,
     header: &'static str,
     alignment: CellAlignment,
-    /// The steps, each with its `order`: see [`Column::step`].
-    steps: Vec<(u8, Step)>,
+    /// The steps by their `order`: see [`Column::step`].
+    steps: BTreeMap<u8, Step>,
     is_only_on_screen: bool,
     /// The minimum width of the text. A shorter text is padded.
     least: usize,
@@ -68,7 +68,7 @@ impl Column {
             position: 0,
             header,
             alignment: CellAlignment::Right,
-            steps: Vec::new(),
+            steps: BTreeMap::new(),
             is_only_on_screen: false,
             least: 0,
             limit: None,
@@ -79,13 +79,13 @@ impl Column {
     /// have the same `order`, the table applies them together.
     #[must_use]
     pub fn step(mut self, order: u8, step: Step) -> Self {
-        self.steps.push((order, step));
+        self.steps.insert(order, step);
         self
     }
 
     /// The step with this order, if the column has one.
     fn step_at(&self, order: u8) -> Option<Step> {
-        self.steps.iter().find(|step| step.0 == order).map(|step| step.1)
+        self.steps.get(&order).copied()
     }
 
     /// Leaves the column out of [Markdown](Table::to_markdown).
@@ -136,7 +136,7 @@ impl Table {
     fn fitted(&self, screen: Screen) -> Self {
         let mut table = self.clone();
         if let Some(width) = screen.width {
-            let orders: BTreeSet<_> = self.columns.iter().flat_map(|column| &column.steps).map(|step| step.0).collect();
+            let orders: BTreeSet<_> = self.columns.iter().flat_map(|column| column.steps.keys().copied()).collect();
             for order in orders {
                 let excess = table.width().saturating_sub(width);
                 if excess == 0 {

@@ -1,9 +1,10 @@
-//! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also formats
-//! the commands that messages tell the user to type, and knows when the puzzles unlock.
+//! Finds the workspace that a command-line tool works on: its root folder, its years, and the folder of each year. Also edits
+//! the README of a year, formats the commands that messages tell the user to type, and knows when the puzzles unlock.
 //!
 //! The *first year* of a workspace is the year whose package is at the root. Every other year has a folder of its own, such as
 //! `2026`, and may be earlier than the first year.
 
+mod markers;
 mod unlock;
 
 use std::fs;
@@ -12,12 +13,13 @@ use std::str::FromStr;
 
 use answers::Answers;
 use anyhow::{Context, Error, Result};
-use common::{Day, Days, Inputs, Part, Year};
+use common::{Day, Days, Inputs, Part, Year, read_text};
 use jiff::Timestamp;
 use settings::{Settings, SettingsError, workspace_root};
-use system::{Exit, FileLock};
+use system::{AtomicFile, Exit, FileLock};
 use terminal::eprint;
 
+pub use self::markers::replace_between;
 pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
 
 /// The commands of the program `xtask-site`: the name and the one-line description of each. `xtask` passes these commands on to that
@@ -31,6 +33,10 @@ pub const SITE_COMMANDS: [(&str, &str); 7] = [
     ("today", "Wait for today's puzzle, fetch it, and create its crate"),
     ("token", "Show where the session token comes from, save a new one, or check it with the server"),
 ];
+
+/// The help text of the option `--year`, for [`Workspace::find`].
+pub const YEAR_HELP: &str = "The year; by default the current folder's year, else the latest year that has begun and is not solved, \
+                             else the root's year";
 
 /// The workspace and the year that a command works on.
 #[derive(Debug, Clone)]
@@ -137,26 +143,29 @@ impl Workspace {
     /// An xtask command for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
     /// another year.
     pub fn xtask(&self, command: &str) -> String {
-        format!("cargo xtask {command}{}", self.unless_obvious(format!(" --year {}", self.year)))
+        let is_chosen = self.is_chosen_in(&here(), Timestamp::now());
+        let option = if is_chosen { String::new() } else { format!(" --year {}", self.year) };
+        format!("cargo xtask {command}{option}")
     }
 
     /// The command that runs the year's program with these arguments, for the user to type, such as `cargo run --release -- 7`.
-    /// Adds `-p` if the command would otherwise run the program of another year.
+    /// Adds `-p` if cargo would otherwise run another program or none.
     pub fn run_command(&self, arguments: &str) -> String {
-        format!("cargo run --release {}-- {arguments}", self.unless_obvious(format!("-p {} ", self.package())))
+        let option = if self.is_package_of(&here()) { String::new() } else { format!("-p {} ", self.package()) };
+        format!("cargo run --release {option}-- {arguments}")
     }
 
-    /// Returns `option`, which names the year, or an empty string if commands work on this year even without the option.
-    fn unless_obvious(&self, option: String) -> String {
-        if self.is_obvious(&here(), Timestamp::now()) { String::new() } else { option }
+    /// Whether xtask works on this year in a folder, without the option `--year`.
+    fn is_chosen_in(&self, folder: &Path, now: Timestamp) -> bool {
+        let year = self.year_of(folder).or_else(|| self.running(now).ok());
+        year == Some(self.year)
     }
 
-    /// Whether both xtask and `cargo run` work on this year without an option that names the year.
-    fn is_obvious(&self, here: &Path, now: Timestamp) -> bool {
-        match self.year_of(here) {
-            Some(year) => year == self.year,
-            None => self.is_first() && self.running(now).is_ok_and(|year| year == self.year),
-        }
+    /// Whether cargo takes this year's package as the package of a folder: the package with the nearest `Cargo.toml`, in the folder
+    /// or above it. The crate of a day is a package of its own, and has no program.
+    fn is_package_of(&self, folder: &Path) -> bool {
+        let (Ok(folder), Ok(package)) = (folder.canonicalize(), self.folder.canonicalize()) else { return false };
+        folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
     }
 
     /// The year that a folder belongs to. A folder in the package of a year other than the first belongs to that year. A folder in
@@ -291,6 +300,20 @@ impl Workspace {
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 
+    /// Replaces the text of the year's README.md by the text that `edit` returns for it. A lock keeps other processes from editing
+    /// a README.md at the same time.
+    ///
+    /// # Errors
+    ///
+    /// The error of `edit`, which leaves the file unchanged. Also if the file does not exist, or cannot be read or replaced.
+    pub fn edit_readme(&self, edit: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+        let _lock = self.lock("readme", "waiting for another cargo xtask that is editing README.md")?;
+        let path = self.folder.join("README.md");
+        let old = read_text(&path)?.with_context(|| format!("{} does not exist; create it", self.shown(&path)))?;
+        let new = edit(&old)?;
+        AtomicFile::begin(&path)?.finish_text(&new)
+    }
+
     /// The workspace's private inputs, for all years.
     pub fn inputs(&self) -> Inputs {
         Inputs::of_workspace(&self.root)
@@ -316,7 +339,7 @@ pub fn text_heading(day: Day, title: &str) -> String {
 /// The title of a day's puzzle, from the stored text of the puzzle. `None` if the text is not stored with the inputs, cannot be
 /// read, or does not begin with the [`text_heading`].
 pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
-    let text = answers::read(&inputs.text_path(year, day)).ok()??;
+    let text = read_text(&inputs.text_path(year, day)).ok()??;
     let title = text.lines().next()?.strip_prefix(&text_heading(day, ""))?.trim();
     if title.is_empty() { None } else { Some(title.to_owned()) }
 }
@@ -342,20 +365,22 @@ fn here() -> PathBuf {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     fn year(number: u16) -> Year {
         Year::new(number).unwrap()
     }
 
-    /// A workspace whose first year is 2019. It also has packages for 2015 and 2016. Other folders only look like a year's package:
-    /// there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
+    /// A workspace whose first year is 2019. It also has packages for 2015, with the crate of a day, and for 2016. Other folders only
+    /// look like a year's package: there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
             fs::create_dir_all(root.path().join(folder)).unwrap();
         }
-        for package in ["2014", "2015", "2016"] {
+        for package in ["2014", "2015", "2015/crates/day01", "2016"] {
             fs::write(root.path().join(package).join("Cargo.toml"), "").unwrap();
         }
         fs::write(root.path().join("Cargo.toml"), "[workspace.metadata.aoc]\nyear = 2019\n").unwrap();
@@ -400,21 +425,42 @@ mod tests {
     }
 
     #[test]
-    fn a_year_is_obvious_in_its_folder_or_while_it_runs_at_the_root() {
+    fn xtask_chooses_the_folder_s_or_the_running_year() {
         let root = root();
         // The number of days that a year sets makes no difference.
         fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
-        for (now, named, here, is_obvious) in [
+        for (now, named, here, is_chosen) in [
             (SUMMER, 2016, "2016", true),
             (SUMMER, 2019, "", true),
             (SUMMER, 2019, "2015", false),
             (SUMMER, 2015, "2015/crates", true),
+            (SUMMER, 2015, "2015/crates/day01/src", true),
             ("2018-12-24T00:00:00Z", 2019, "", false),
-            // At the root, `cargo run` always runs the program of the first year.
-            ("2018-12-24T00:00:00Z", 2016, "", false),
+            ("2018-12-24T00:00:00Z", 2016, "", true),
         ] {
             let found = at(now, root.path(), Some(named), "");
-            assert_eq!(found.is_obvious(&root.path().join(here), now.parse().unwrap()), is_obvious, "{now} {named}");
+            let here = root.path().join(here);
+            assert_eq!(found.is_chosen_in(&here, now.parse().unwrap()), is_chosen, "{now} {named} {}", here.display());
+        }
+    }
+
+    #[test]
+    fn cargo_takes_the_nearest_package() {
+        let root = root();
+        for (named, here, is_package) in [
+            (2019, "", true),
+            (2019, "crates", true),
+            (2019, "inputs/2015", true),
+            (2019, "2015", false),
+            (2015, "", false),
+            (2015, "2015", true),
+            (2015, "2015/crates", true),
+            (2015, "2015/crates/day01", false),
+            (2015, "2015/crates/day01/src", false),
+            (2015, "no such folder", false),
+        ] {
+            let found = at(SUMMER, root.path(), Some(named), "");
+            assert_eq!(found.is_package_of(&root.path().join(here)), is_package, "{named} {here}");
         }
     }
 
@@ -439,6 +485,22 @@ mod tests {
         assert!(found.is_solved(&inputs), "without private inputs, the crates are enough");
         fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
         assert!(!found.is_solved(&inputs), "a crate is missing");
+    }
+
+    #[test]
+    fn edits_of_the_readme_wait_for_each_other() {
+        let root = root();
+        let found = at(SUMMER, root.path(), None, "");
+        let readme = root.path().join("README.md");
+        fs::write(&readme, "").unwrap();
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| found.edit_readme(|old| Ok(format!("{old}edited\n"))).unwrap());
+            }
+        });
+        assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
+        assert!(found.edit_readme(|_| anyhow::bail!("no place")).is_err());
+        assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Writes the results file and the files generated from it, or checks that the generated files are up to date.
 
 use anyhow::{Context, Result, ensure};
+use common::read_text;
 use system::AtomicFile;
 use workspace::Workspace;
 
@@ -29,14 +30,22 @@ pub fn save(year: &Workspace, results: &Results) -> Result<()> {
 
 /// Regenerates the README's table and the chart from the results file.
 pub fn render(year: &Workspace) -> Result<()> {
-    rendered(year, &load(year)?)?.iter().try_for_each(|(path, text)| replace(year, path, text))
+    let results = load(year)?;
+    year.edit_readme(|readme| readme::with_table(&shown(year, README), readme, Some(&results)))?;
+    replace(year, CHART, &chart::svg(&results))
 }
 
 /// Checks that [`render`] would change nothing.
 pub fn check(year: &Workspace) -> Result<()> {
-    let rendered = rendered(year, &load(year)?)?;
-    let is_current = |(path, text): &&(&'static str, String)| read(year, path).is_ok_and(|found| found == *text);
-    let stale: Vec<_> = rendered.iter().filter(|file| !is_current(file)).map(|(path, _)| shown(year, path)).collect();
+    let results = load(year)?;
+    let readme = read(year, README)?;
+    let mut stale = Vec::new();
+    if readme::with_table(&shown(year, README), &readme, Some(&results))? != readme {
+        stale.push(shown(year, README));
+    }
+    if read(year, CHART).ok() != Some(chart::svg(&results)) {
+        stale.push(shown(year, CHART));
+    }
     let files = stale.join(", ");
     let results = shown(year, RESULTS);
     let render = year.xtask("timings --render");
@@ -46,17 +55,7 @@ pub fn check(year: &Workspace) -> Result<()> {
 
 /// Checks that the README can be read and has a place for the table.
 pub fn check_readme(year: &Workspace) -> Result<()> {
-    readme_with(year, None).map(drop)
-}
-
-/// The paths and texts of the files generated from the results.
-fn rendered(year: &Workspace, results: &Results) -> Result<[(&'static str, String); 2]> {
-    Ok([(README, readme_with(year, Some(results))?), (CHART, chart::svg(results))])
-}
-
-/// The README with the table of these results, or with no table.
-fn readme_with(year: &Workspace, results: Option<&Results>) -> Result<String> {
-    readme::with_table(&shown(year, README), &read(year, README)?, results)
+    readme::with_table(&shown(year, README), &read(year, README)?, None).map(drop)
 }
 
 /// The path of a published file, for messages.
@@ -65,9 +64,9 @@ fn shown(year: &Workspace, path: &str) -> String {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `answers::read` converts
+    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `read_text` converts
     // it.
-    answers::read(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
+    read_text(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
 }
 
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {

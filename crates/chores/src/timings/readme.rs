@@ -1,27 +1,23 @@
 //! Generates the README's table from the results.
 
 use anyhow::{Context, Result};
+use workspace::replace_between;
 
 use super::environment::Environment;
 use super::files::CHART;
 use super::results::Results;
 use super::tables;
 
-/// The markers before and after the table.
-const START: &str = "<!-- timings:start -->\n";
-const END: &str = "<!-- timings:end -->\n";
+/// The lines before and after the table.
+const START: &str = "<!-- timings:start -->";
+const END: &str = "<!-- timings:end -->";
 
 /// The README with the chart and the table of these results between its markers. Without results, nothing is between the markers.
 /// An error names the README by `path`.
 pub fn with_table(path: &str, readme: &str, results: Option<&Results>) -> Result<String> {
-    let around = readme.split_once(START).and_then(|(before, rest)| Some((before, rest.split_once(END)?.1)));
-    let (before, after) = around.with_context(|| {
-        let start = START.trim();
-        let end = END.trim();
-        format!("{path} has no place for the table; add a line {start} and below it a line {end}")
-    })?;
     let block = results.map(block).unwrap_or_default();
-    Ok(format!("{before}{START}{block}{END}{after}"))
+    replace_between(readme, START, END, &block)
+        .with_context(|| format!("{path} has no place for the table; add a line {START} and below it a line {END}"))
 }
 
 fn block(results: &Results) -> String {

@@ -10,11 +10,10 @@
 //! nanoseconds. The time of a part without an answer is null.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use common::read_text;
 use protocol::Stage;
 use serde::{Deserialize, Serialize};
 
@@ -77,10 +76,7 @@ impl Results {
 
     /// The results in a file; `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>> {
-        let text = match fs::read_to_string(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            text => text.with_context(|| format!("cannot read {}", path.display()))?,
-        };
+        let Some(text) = read_text(path)? else { return Ok(None) };
         let name = path.display();
         let results: Self = serde_json::from_str(&text)
             .with_context(|| format!("{name} is damaged; restore the file from git, or delete it and save again"))?;

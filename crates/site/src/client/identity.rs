@@ -15,15 +15,15 @@ use workspace::Workspace;
 /// cannot be read.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let settings = Settings::read(&workspace.root)?;
-    let configured = settings.contact().map(str::to_owned).or_else(|| git(workspace, "user.email")).unwrap_or_default();
-    let contact = configured.trim();
+    let configured = settings.contact().map(str::trim).filter(|contact| !contact.is_empty()).map(str::to_owned);
+    let contact = configured.or_else(|| git(workspace, "user.email")).unwrap_or_default();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
             "no contact: adventofcode.com asks automated clients for one; \
              set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
         ));
     }
-    if !is_plain(contact) {
+    if !is_plain(&contact) {
         return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
     }
     let repository = settings.repository().map(str::to_owned).or_else(|| git(workspace, "remote.origin.url"));
@@ -75,7 +75,7 @@ mod tests {
             fs::write(root.join("Cargo.toml"), manifest).unwrap();
             user_agent(&workspace)
         };
-        for contact in [" ", r"a\r\nCookie: b", "ä@b.example", r"a\u0000"] {
+        for contact in [r"a\r\nCookie: b", "ä@b.example", r"a\u0000"] {
             assert_eq!(Exit::of(&with_manifest(contact, "").unwrap_err()), Exit::Usage, "{contact:?}");
         }
         for (repository, address) in [

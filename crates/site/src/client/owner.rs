@@ -3,11 +3,10 @@
 //! Each login gives the account a new session token, but the name at the top of each page usually stays the same. So the file holds
 //! that name, and the fingerprints of all tokens that have been seen with it.
 
-use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result};
-use common::{Inputs, Year, read_file};
+use common::read_if_exists;
 use serde::{Deserialize, Serialize};
 use system::AtomicFile;
 
@@ -50,23 +49,15 @@ pub enum Relation {
 }
 
 impl Owner {
-    /// The path of a year's `account.json`.
-    pub fn path(inputs: &Inputs, year: Year) -> PathBuf {
-        inputs.year_folder(year).join("account.json")
-    }
-
     /// Reads the file; `None` if it does not exist.
     ///
     /// # Errors
     ///
     /// If the file exists but cannot be read or is not a note about an account.
     pub fn load(path: &Path) -> Result<Option<Self>> {
-        let parsed = match read_file(path, MAX_BYTES) {
-            Ok(bytes) => serde_json::from_slice(&bytes).map(Some).map_err(anyhow::Error::from),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error.into()),
-        };
-        parsed.with_context(|| format!("{}: not a note about an account; fix or remove the file", path.display()))
+        let problem = || format!("{}: not a note about an account; fix or remove the file", path.display());
+        let Some(bytes) = read_if_exists(path, MAX_BYTES).with_context(problem)? else { return Ok(None) };
+        serde_json::from_slice(&bytes).map(Some).with_context(problem)
     }
 
     /// Writes the file. The caller must hold the site's lock.

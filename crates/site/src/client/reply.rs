@@ -8,6 +8,7 @@ use anyhow::Result;
 use jiff::Timestamp;
 use system::Exit;
 
+use super::session::LOG_IN;
 use crate::waits::{DEFAULT_PAUSE, retry_after};
 
 /// The relevant parts of a complete reply.
@@ -134,10 +135,7 @@ pub fn locked(url: &str) -> anyhow::Error {
 
 /// The error for a session that the site does not accept.
 pub fn rejected() -> anyhow::Error {
-    Exit::NoSession.error(
-        "the server does not accept the session token, which may have expired; log in at https://adventofcode.com \
-         and give the browser's cookie \"session\" to \"cargo xtask token set\"",
-    )
+    Exit::NoSession.error(format!("the server does not accept the session token, which may have expired; {LOG_IN}"))
 }
 
 #[cfg(test)]

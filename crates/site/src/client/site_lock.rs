@@ -1,12 +1,11 @@
 //! Ensures that all processes together send only one request at a time, with an interval between requests.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use common::read_file;
+use common::read_if_exists;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use system::{AtomicFile, Exit, FileLock};
@@ -86,9 +85,9 @@ impl SiteLock {
     fn read(&self, now: Timestamp) -> RequestTimes {
         // A damaged file does not show the time of the last request, so assume that the request was sent just now.
         let damaged = RequestTimes { last_request: Some(now), pause_until: None };
-        match read_file(&self.times, MAX_BYTES) {
-            Ok(text) => serde_json::from_slice(&text).unwrap_or(damaged),
-            Err(error) if error.kind() == ErrorKind::NotFound => RequestTimes::default(),
+        match read_if_exists(&self.times, MAX_BYTES) {
+            Ok(Some(text)) => serde_json::from_slice(&text).unwrap_or(damaged),
+            Ok(None) => RequestTimes::default(),
             Err(_) => damaged,
         }
     }

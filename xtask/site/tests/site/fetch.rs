@@ -21,8 +21,9 @@ fn good() -> MockServer {
 fn an_input_is_saved_unchanged_and_requested_once() {
     let server = good();
     let home = Home::new(&server);
-    // An empty file is not an input.
+    // An empty file is not an input, and a blank contact is none.
     home.write("inputs/2021/day5.txt", "");
+    home.write("workspace/Cargo.toml", format!("{MANIFEST}contact = \" \"\n"));
     home.run("fetch 5").expect(0, &["day 5: saved 8 bytes in ", "day5.txt"]);
     assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
     let [request] = server.requests().try_into().unwrap();
@@ -114,7 +115,7 @@ fn nothing_is_requested_for_a_locked_puzzle() {
         // --wait conflicts with --all.
         ("fetch --all --year 2022", "no request was sent; try again then"),
         ("read 5", "day 5 of 2021 is locked"),
-        ("submit 5 1 --answer 1 --yes", "day 5 of 2021 is locked"),
+        ("submit 5 1 --answer 1 --yes", "no request was sent; try again then"),
         ("stars --year 2022", "day 1 of 2022 is locked"),
         ("leaderboard 1 --year 2022", "day 1 of 2022 is locked"),
     ] {
