@@ -176,7 +176,8 @@ mod tests {
     fn each_year_has_its_own_folder() {
         let folder = workspace();
         let year = folder.path().join("2020");
-        let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
+        // A day of another year may be a dependency, too.
+        let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"\nday07 = \"1\"\nday08 = \"1\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
         // The crate's `lib.rs` does not declare this module.

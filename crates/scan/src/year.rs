@@ -46,8 +46,8 @@ pub struct DayCrate {
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` or, in 2026,
-    /// `aoc2026-day07`. The crate of day 7 is in `crates/day07` below the folder.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` at the
+    /// workspace's root, and with names like `aoc2026-day07` elsewhere. The crate of day 7 is in `crates/day07` below the folder.
     ///
     /// # Errors
     ///
@@ -58,8 +58,9 @@ impl YearPackage {
         let year = settings.year().map_err(|error| error.to_string())?;
         let last_day = settings.days().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
+        let prefix = if root == folder { String::new() } else { format!("aoc{year}-") };
         let mut days = Vec::new();
-        for (day, package) in day_packages(&settings, year) {
+        for (day, package) in day_packages(&settings, &prefix) {
             days.push(DayCrate::read(folder, day, package)?);
         }
         Ok(Self { year, last_day, folder: folder.to_owned(), root, days })
@@ -134,13 +135,12 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The dependencies that are days of the year: the name of each package, by day number.
-fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
-    let prefix = format!("aoc{year}-");
+/// The dependencies that are days of the year: the name of each package, by day number. `prefix` is the part of the names before
+/// `day07`; the days of other years have other prefixes.
+fn day_packages(settings: &Settings, prefix: &str) -> BTreeMap<u8, String> {
     let mut packages = BTreeMap::new();
     for name in settings.dependencies() {
-        let crate_name = name.strip_prefix(&prefix).unwrap_or(name);
-        let Some(digits) = crate_name.strip_prefix("day") else { continue };
+        let Some(digits) = name.strip_prefix(prefix).and_then(|name| name.strip_prefix("day")) else { continue };
         if let (Ok(day @ 1..=25), 2) = (digits.parse(), digits.len()) {
             packages.insert(day, name.to_owned());
         }
