@@ -42,7 +42,7 @@ pub struct Report<'a> {
     row_of: RowOf,
     columns: Vec<FilledColumn>,
     table: GrowingTable,
-    /// The first day in the table; `None` if the table has no rows.
+    /// The first day in the table; `None` if no day has a crate.
     first_puzzle: Option<&'static PuzzleDay>,
 }
 
@@ -111,7 +111,7 @@ impl<'a> Report<'a> {
     /// The text above the first row.
     pub fn top(&self) -> String {
         let year = self.calendar.year;
-        if self.row_of == RowOf::Day && self.first_puzzle.is_none() {
+        if self.first_puzzle.is_none() {
             let new = self.calendar.xtask("new");
             return format!("Advent of Code {year}\nno day has a crate yet; make one with \"{new}\"\n");
         }
@@ -127,10 +127,10 @@ impl<'a> Report<'a> {
     /// times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day, and the total
     /// time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
-        let last_lines = match (self.row_of, self.first_puzzle) {
-            (RowOf::Day, Some(first)) => self.total(first, attempts),
-            (RowOf::Day, None) => return String::new(),
-            (RowOf::Solution, _) => String::new(),
+        let Some(first_puzzle) = self.first_puzzle else { return String::new() };
+        let last_lines = match self.row_of {
+            RowOf::Day => self.total(first_puzzle, attempts),
+            RowOf::Solution => String::new(),
         };
         let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
         let about_times = format!(

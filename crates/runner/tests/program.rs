@@ -175,8 +175,14 @@ fn an_error_in_usage_lists_the_valid_choices() {
 
 #[test]
 fn an_empty_year_names_the_command_for_days() {
-    let session = Session::with("none", &["", "--json", "1", "--day"]);
+    let session = Session::with("none", &["", "--variant nope", "--json", "1", "--day"]);
     insta::assert_snapshot!("no_days", session.seen);
+}
+
+#[test]
+fn a_day_without_solvers_is_named() {
+    let session = Session::with("no solvers", &["", "4", "4 --part 2", "--json"]);
+    insta::assert_snapshot!("no_solvers", session.seen);
 }
 
 #[test]
