@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
+use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread;
 
@@ -30,8 +31,7 @@ const DAMAGED: u64 = 128;
 ///
 /// The last two arguments check the day's sample generator. `shape` is a function that panics unless a sample has the shape of real
 /// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. If the generator draws until the answers are in
-/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. To leave out a check,
-/// pass `|_| {}` or `..`.
+/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. To leave out a check, pass `|_| {}` or `..`.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
@@ -57,7 +57,9 @@ macro_rules! puzzle_tests {
 
         #[test]
         fn damaged_samples_are_refused_or_match_the_oracle() {
-            $crate::check_damaged_samples(include_str!("../sample.txt"), $solve, $oracle);
+            // All days share this folder, so the file's name has the day.
+            let failed = concat!(env!("CARGO_TARGET_TMPDIR"), "/", stringify!($day), "-failed.txt");
+            $crate::check_damaged_samples(include_str!("../sample.txt"), failed, $solve, $oracle);
         }
     };
 }
@@ -149,16 +151,27 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
 ///
 /// # Panics
 ///
-/// If the answers differ. A panic of the solver also fails the test.
+/// If the answers differ, or the solver or the oracle panics. The sample is then written to the file `failed`, which the message
+/// names.
 pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
     sample: &str,
+    failed: &str,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
 ) {
+    let check = |text: &str| {
+        if let Ok(answers) = solve(text) {
+            assert_eq!(answers, oracle(text), "the solver, and the oracle");
+        }
+    };
     for seed in 0..DAMAGED {
         for (text, change) in [(damaged(sample, seed), "damaged"), (edited(sample, seed), "edited")] {
-            if let Ok(answers) = solve(&text) {
-                assert_eq!(answers, oracle(&text), "{change} with seed {seed}");
+            if catch_unwind(AssertUnwindSafe(|| check(&text))).is_err() {
+                let advice = match fs::write(failed, &text) {
+                    Ok(()) => format!("solve it with \"cargo run -- DAY --input {failed}\""),
+                    Err(error) => format!("it cannot be written to {failed}: {error}"),
+                };
+                panic!("the sample {change} with seed {seed} fails; {advice}");
             }
         }
     }
