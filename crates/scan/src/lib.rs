@@ -164,7 +164,7 @@ mod tests {
             r#"title: "The Long Night","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
-            r#"Solution { day: ::runner::Day::new(7).unwrap(), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
+            "solutions: day07::aoc_solutions::SOLUTIONS,",
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }
