@@ -52,34 +52,8 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     for day_crate in &year_package.days {
         instructions.push(format!("rerun-if-changed={}", year::shown(&day_crate.folder, folder)));
     }
-    instructions.push("rerun-if-env-changed=AOC_INPUTS".to_owned());
-    if let Some(inputs) = year_package.inputs_folder() {
-        warn_of_missing_inputs(&year_package, &inputs, instructions);
-    }
     write_if_changed(&folder.join(COMPLETED), &year_package.completed()?)?;
     write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
-}
-
-/// Adds a warning for each day that has solvers but no input. Also tells cargo to run the build script again when an input
-/// arrives.
-fn warn_of_missing_inputs(year_package: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
-    let year = year_package.year;
-    let folder = year::shown(inputs, &year_package.folder);
-    for DayCrate { day, package, has_generator, .. } in year_package.days_without_input(inputs) {
-        // Watch the folder only if it exists: if cargo watches a missing file or folder, it runs the build script at every build.
-        if inputs.exists() {
-            instructions.push(format!("rerun-if-changed={folder}"));
-        }
-        let or_sample = if *has_generator {
-            format!(", or make a sample of your own with \"cargo xtask sample {day} --save --year {year}\"")
-        } else {
-            String::new()
-        };
-        instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {day} --year {year}\", or save your input as \
-             {folder}/{year}/day{day}.txt{or_sample}"
-        ));
-    }
 }
 
 /// Writes a file and creates its folder, unless the file is up to date. Rewriting an unchanged file would make cargo
@@ -151,8 +125,7 @@ mod tests {
             instructions,
             "cargo::rerun-if-changed=Cargo.toml\n\
              cargo::rerun-if-changed=target/aoc/completed.json\n\
-             cargo::rerun-if-changed=crates/day07\n\
-             cargo::rerun-if-env-changed=AOC_INPUTS\n"
+             cargo::rerun-if-changed=crates/day07\n"
         );
         let parts = serde_json::json!({ "year": 2019, "parts": [
             { "day": 7, "part": 1, "name": null },
@@ -193,34 +166,6 @@ mod tests {
         ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");
         }
-    }
-
-    #[test]
-    fn a_day_without_input_is_a_warning() {
-        let folder = workspace();
-        fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
-        let year = YearPackage::read(folder.path()).unwrap();
-        let inputs = folder.path().join("input");
-        let warnings = || {
-            let mut instructions = Vec::new();
-            warn_of_missing_inputs(&year, &inputs, &mut instructions);
-            instructions
-        };
-        let wanted = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", or save your input as input/2019/day7.txt";
-        assert_eq!(warnings(), [wanted]);
-        let library = folder.path().join("crates/day07/src/lib.rs");
-        let source = fs::read_to_string(&library).unwrap();
-        fs::write(&library, source.clone() + "pub mod sample;\n").unwrap();
-        let year = YearPackage::read(folder.path()).unwrap();
-        let mut instructions = Vec::new();
-        warn_of_missing_inputs(&year, &inputs, &mut instructions);
-        let with_sample =
-            format!("{wanted}, or make a sample of your own with \"cargo xtask sample 7 --save --year 2019\"");
-        assert_eq!(instructions, [with_sample]);
-        put(folder.path(), "input/README.md", "");
-        assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
-        put(folder.path(), "input/2019/day7.txt", "7\n");
-        assert_eq!(warnings(), [""; 0]);
     }
 
     #[test]

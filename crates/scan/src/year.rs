@@ -1,7 +1,6 @@
 //! Reads the package of a year.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
@@ -84,29 +83,6 @@ impl YearPackage {
             .collect();
         serde_json::to_string_pretty(&parts.with_year(self.year.into()))
             .map_err(|error| format!("cannot list the solvers: {error}"))
-    }
-
-    /// The days that have solvers but neither a sample nor a private input. `inputs` is the folder of private inputs; in it, the
-    /// input of day 7 of 2021 is `2021/day7.txt`.
-    pub fn days_without_input(&self, inputs: &Path) -> impl Iterator<Item = &DayCrate> {
-        let private_inputs = inputs.join(self.year.to_string());
-        self.days.iter().filter(move |day_crate| {
-            let sample = self.folder.join(&day_crate.folder).join("sample.txt");
-            let private = private_inputs.join(format!("day{}.txt", day_crate.day));
-            !day_crate.solvers.is_empty() && !sample.exists() && !private.exists()
-        })
-    }
-
-    /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc
-    /// looks for inputs.
-    ///
-    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo, and a build
-    /// script does not know that folder.
-    pub fn inputs_folder(&self) -> Option<PathBuf> {
-        match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
-            Some(inputs) => inputs.is_absolute().then_some(inputs),
-            None => Some(self.folder.join("input")),
-        }
     }
 }
 
