@@ -135,7 +135,9 @@ fn libraries_with_tests_off_have_no_unit_tests() {
         let is_off = manifest.get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);
         for source in if is_off { sources(&folder.join("src")) } else { Vec::new() } {
             let text = fs::read_to_string(&source).unwrap();
-            assert!(!text.contains("#[test]"), "{}: cargo never runs this unit test", source.display());
+            for test in ["#[test]", "examples!()"] {
+                assert!(!text.contains(test), "{}: cargo never runs {test} here", source.display());
+            }
         }
     }
 }
