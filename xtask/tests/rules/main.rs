@@ -90,6 +90,23 @@ fn every_day_is_listed_and_keeps_the_layout() {
 }
 
 #[test]
+fn cargo_aoc_works_in_every_year() {
+    let workspace = &manifest(&root().join("Cargo.toml"))["workspace"];
+    let excluded: Vec<_> = workspace["exclude"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+    for year in years() {
+        let target = year.folder.join("target");
+        let is_excluded = excluded.iter().any(|path| root().join(path) == target);
+        assert!(is_excluded, "cargo-aoc builds a package in {}, so add it to exclude = {excluded:?}", target.display());
+        // On Windows, git may check out a link as a file.
+        if cfg!(unix) {
+            let input = year.folder.join("input");
+            let inputs = fs::canonicalize(root().join("inputs")).unwrap();
+            assert_eq!(fs::canonicalize(&input).ok(), Some(inputs), "{}: cargo-aoc looks here", input.display());
+        }
+    }
+}
+
+#[test]
 fn xtask_depends_on_no_day_or_web_client() {
     let lock = manifest(&root().join("Cargo.lock"));
     let packages = lock["package"].as_array().unwrap();
