@@ -1,8 +1,8 @@
-//! The build script of a year's package: lists the year's solvers.
+//! The build script of a year's package: lists the year's days and solvers.
 //!
 //! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends
-//! on, and the solvers in their sources. It writes two lists of the solvers: `completed.json` for cargo-aoc, and `calendar.rs`
-//! for the package's library. [`YearPackage::read`] describes the package.
+//! on, and the solvers in their sources. It writes two lists: the solvers, in `completed.json` for cargo-aoc, and the days, in
+//! `calendar.rs` for the package's library. [`YearPackage::read`] describes the package.
 //!
 //! The macro `register!` finds the solvers of a single day, with [`solvers`].
 
@@ -34,7 +34,7 @@ pub fn main() {
     print!("{}", run(Path::new(&folder), Path::new(&output)));
 }
 
-/// Writes both lists of solvers, and returns the instructions for cargo, one per line.
+/// Writes both lists, and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
     // Cargo must run the script again if somebody removes or changes the list for cargo-aoc.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
@@ -46,7 +46,7 @@ fn run(folder: &Path, output: &Path) -> String {
     lines.concat()
 }
 
-/// Writes both lists of solvers, and adds instructions for cargo. The error is a message for the user.
+/// Writes both lists, and adds instructions for cargo. The error is a message for the user.
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
     let year_package = YearPackage::read(folder)?;
     for day_crate in &year_package.days {
