@@ -4,9 +4,9 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
-use common::{Input, InputError, Part, Source};
+use common::{Input, InputError, Outcome, Part, Source};
 use protocol::{DayInputs, InputKind};
-use runner::solve::{Attempt, AttemptOutcome, DayRun};
+use runner::solve::DayRun;
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
 
@@ -80,28 +80,24 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
     // For each part, the answers in the order of the inputs. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
     let mut checked = CheckedDay::default();
-    let attempts = run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {}));
-    for Attempt { solution, outcome, .. } in attempts {
-        let result = match outcome {
-            AttemptOutcome::Open => {
-                checked.skipped.push(format!("{}: skipped, not solved yet", solution.id()));
-                continue;
-            }
-            AttemptOutcome::NoInput => {
-                checked.skipped.push(format!("{}: skipped, no input", solution.id()));
-                continue;
-            }
-            AttemptOutcome::Failed(problem) => Err(problem),
-            AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
-                Err(format!("{answer} is wrong, {known} is right"))
-            }
-            AttemptOutcome::Solved { .. } => {
-                let agreed_on_part = match solution.part {
-                    Part::One => &mut agreed[0],
-                    Part::Two => &mut agreed[1],
-                };
-                check_solution(solution, inputs, agreed_on_part)
-            }
+    for attempt in run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {})) {
+        let solution = attempt.solution;
+        let reason_to_skip = match attempt.outcome {
+            Some(Outcome::Open) => Some("not solved yet"),
+            None => Some("no input"),
+            Some(Outcome::Solved { .. } | Outcome::Failed(_)) => None,
+        };
+        if let Some(reason) = reason_to_skip {
+            checked.skipped.push(format!("{}: skipped, {reason}", solution.id()));
+            continue;
+        }
+        let agreed_on_part = match solution.part {
+            Part::One => &mut agreed[0],
+            Part::Two => &mut agreed[1],
+        };
+        let result = match attempt.problem() {
+            Some(problem) => Err(problem),
+            None => check_solution(solution, inputs, agreed_on_part),
         };
         match result {
             Ok(solution) => checked.solutions.push(solution),

@@ -141,26 +141,6 @@ impl Grid {
         rows.map(|row| &row[self.border..][..self.width])
     }
 
-    /// The position of the cell in a column and a row, both counted from 0 without the border. `None` if there is no such cell.
-    ///
-    /// ```
-    /// # let digits = |border| common::Grid::parse("123\n456\n", border, "a digit", |cell| cell.is_ascii_digit());
-    /// for mut grid in [digits(None)?, digits(Some(b'.'))?] {
-    ///     assert_eq!([grid.position(3, 1), grid.position(2, 2)], [None, None]);
-    ///     let last = grid.position(2, 1).unwrap();
-    ///     grid[last] = b'9';
-    ///     assert!(grid.rows().eq([b"123", b"459"]));
-    /// }
-    /// # Ok::<(), common::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn position(&self, column: usize, row: usize) -> Option<usize> {
-        if column >= self.width || row >= self.height {
-            return None;
-        }
-        Some((row + self.border) * self.stride() + column + self.border)
-    }
-
     /// All positions in row-major order, without the border.
     #[inline]
     pub fn positions(&self) -> impl Iterator<Item = usize> + use<> {
@@ -193,10 +173,10 @@ impl Grid {
     ///
     /// ```
     /// # let grid = common::Grid::parse("123\n456\n789\n", Some(b'.'), "a digit", |cell| cell.is_ascii_digit())?;
-    /// let around = |column, row| grid.neighbours8(grid.position(column, row).unwrap()).map(|next| grid[next]);
-    /// assert_eq!(around(1, 1), *b"69874123");
-    /// assert_eq!(around(0, 0), *b"254.....");
-    /// assert_eq!(around(2, 2), *b"....856.");
+    /// let around = |index| grid.neighbours8(grid.positions().nth(index).unwrap()).map(|next| grid[next]);
+    /// assert_eq!(around(4), *b"69874123");
+    /// assert_eq!(around(0), *b"254.....");
+    /// assert_eq!(around(8), *b"....856.");
     /// # Ok::<(), common::ParseError>(())
     /// ```
     #[inline]

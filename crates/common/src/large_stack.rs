@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn only_slow_work_is_reported() {
+    fn slow_work_is_reported() {
         let (slow, is_slow) = channel();
         // This work does not end before it counts as slow.
         let is_reported = on_large_stack("slow".to_owned(), move || is_slow.recv().is_ok(), || slow.send(()).unwrap());

@@ -45,5 +45,5 @@ pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 pub use register::traits;
 pub use scanner::{Scanner, lines};
 pub use solution::{Parse, Solution};
-pub use solve::Outcome;
+pub use solve::{Outcome, Times};
 pub use unsolved::{Unsolved, is_open};

@@ -20,10 +20,8 @@ pub enum Outcome {
     Solved {
         /// The answer.
         answer: String,
-        /// The time of a single run of the parser.
-        parser: Duration,
-        /// The time of a single run of the solver.
-        solver: Duration,
+        /// The times of the parser and of the solver.
+        times: Times,
         /// One sentence for each parameter for which the solution did not ask. The parameter's name may be misspelt.
         doubts: Vec<String>,
     },
@@ -34,11 +32,32 @@ pub enum Outcome {
     Failed(String),
 }
 
-/// The answer of a solution, and the times of its parser and its solver.
-struct Run {
-    answer: String,
-    parser: Duration,
-    solver: Duration,
+/// The times of a single run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Times {
+    /// The time of the parser.
+    pub parser: Duration,
+    /// The time of the solver.
+    pub solver: Duration,
+}
+
+impl Outcome {
+    /// The problem with this outcome if `known` is the right answer: the error, or both answers if they differ. `None` if there is
+    /// no problem.
+    pub fn problem(&self, known: Option<&str>) -> Option<String> {
+        match (self, known) {
+            (Self::Failed(error), _) => Some(error.clone()),
+            (Self::Solved { answer, .. }, Some(known)) if answer != known => {
+                Some(format!("{answer} is wrong, {known} is right"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The doubts of a solved part; empty without an answer.
+    pub fn doubts(&self) -> &[String] {
+        if let Self::Solved { doubts, .. } = self { doubts } else { &[] }
+    }
 }
 
 impl Solution {
@@ -69,9 +88,9 @@ impl Solution {
             return Outcome::Failed(misfit);
         }
         match result {
-            Ok(Run { answer, parser, solver }) => {
+            Ok((answer, times)) => {
                 let doubt = |name| format!("the solver did not ask for the parameter {name:?}");
-                Outcome::Solved { answer, parser, solver, doubts: usage.unused.iter().map(doubt).collect() }
+                Outcome::Solved { answer, times, doubts: usage.unused.iter().map(doubt).collect() }
             }
             Err(error) if is_open(error.as_ref()) => Outcome::Open,
             Err(error) => Outcome::Failed(error.to_string()),
@@ -84,8 +103,9 @@ impl Solution {
         format!("day {} part {}{variant}", self.day, self.part)
     }
 
-    /// Runs the parser and the solver once. If `profile` is a duration, then repeats the solver for at least this time.
-    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<Run, Box<dyn Error>> {
+    /// Runs the parser and the solver once, and returns the answer. If `profile` is a duration, then repeats the solver for at least
+    /// this time.
+    fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Times), Box<dyn Error>> {
         let start = Instant::now();
         let runner = (self.parse)(text).map_err(explain_none)?;
         let parsed = Instant::now();
@@ -94,7 +114,7 @@ impl Solution {
         if let Some(duration) = profile {
             repeat(runner.as_ref(), solved - parsed, duration);
         }
-        Ok(Run { answer: answer.to_string(), parser: parsed - start, solver: solved - parsed })
+        Ok((answer.to_string(), Times { parser: parsed - start, solver: solved - parsed }))
     }
 }
 

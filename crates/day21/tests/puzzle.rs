@@ -6,7 +6,7 @@ use common::ParseError;
 use day21::{parse, parse_with_regex, part1, part1_simulated, part2, part2_memoized};
 use dirac::{Rules, practice, quantum};
 
-testing::puzzle_tests!(day21, solve, oracle);
+testing::puzzle_tests!(day21, solve, oracle, |_| {}, answers: ..);
 
 /// Both answers, computed from the input's text with `dirac`, the crate that plays the games under any rules.
 fn oracle(input: &str) -> (u128, u128) {

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Literal, Span, TokenTree};
 use quote::{format_ident, quote};
 
 /// Declares the module `aoc_factory`, which has the traits that a day's solvers need, and the module `aoc_solutions`, which lists
-/// the solvers for tests. The arguments are the crate `common` and the day's number.
+/// the solvers. The arguments are the crate `common` and the day's number.
 ///
 /// The macro finds the solvers by their attributes in the sources, so nobody has to keep a list of solvers.
 #[proc_macro]
@@ -69,14 +69,15 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
             #(#traits)*
         }
 
-        /// The day and its solutions, for `testing::examples!`.
-        #[cfg(test)]
-        #[allow(dead_code, unused_imports)]
-        pub(crate) mod aoc_solutions {
+        /// The day and its solutions, for the year's library and for `testing::examples!`. The solutions are sorted by part and then
+        /// by variant, with default solutions first.
+        #[doc(hidden)]
+        #[allow(unused_imports)]
+        pub mod aoc_solutions {
             use super::aoc_factory::*;
 
-            pub(crate) const DAY: #common::Day = #common::Day::new(#number).unwrap();
-            pub(crate) const SOLUTIONS: &[#common::Solution] = &[#(#listed),*];
+            pub const DAY: #common::Day = #common::Day::new(#number).unwrap();
+            pub const SOLUTIONS: &[#common::Solution] = &[#(#listed),*];
         }
     })
 }

@@ -263,7 +263,9 @@ fn chosen_solutions<'a>(
             runs.push(DayRun { calendar, puzzle, solutions, profile: cli.profile });
         }
     }
-    if runs.is_empty() && (cli.part.is_some() || cli.variant.is_some()) {
+    // The array of --json has one object per solver, so days without solvers are an empty array.
+    let may_be_empty = cli.json && cli.part.is_none() && cli.variant.is_none();
+    if runs.is_empty() && !days.is_empty() && !may_be_empty {
         return Err(no_such_solution(cli, days));
     }
     Ok(runs)
@@ -285,6 +287,9 @@ fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
     };
     let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();
     let existing = days.iter().map(|PuzzleDay { day, solutions, .. }| {
+        if solutions.is_empty() {
+            return format!("\n  day {day} has no solver yet; give a function the attribute #[aoc(day{day}, part1)]");
+        }
         let names: Vec<_> = solutions.iter().map(Solution::to_string).collect();
         format!("\n  day {day} has {}", names.join(", "))
     });

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use common::{Nanos, Part, Solution, Source};
+use common::{Nanos, Outcome, Part, Solution, Source};
 use protocol::SolutionRow;
 use terminal::{Cell, Column, GrowingTable, Screen, Step, Table};
 
 use crate::days::{Calendar, PuzzleDay};
-use crate::solve::{Attempt, AttemptOutcome, Trial};
+use crate::solve::{Attempt, Trial};
 
 /// The width that is reserved for an answer that is not known yet. A longer answer makes its row wider.
 const USUAL_ANSWER: usize = 12;
@@ -42,7 +42,7 @@ pub struct Report<'a> {
     row_of: RowOf,
     columns: Vec<FilledColumn>,
     table: GrowingTable,
-    /// The first day in the table; `None` if the table has no rows.
+    /// The first day in the table; `None` if no day has a crate.
     first_puzzle: Option<&'static PuzzleDay>,
 }
 
@@ -69,8 +69,8 @@ fn solution_columns() -> [FilledColumn; 9] {
         (Column::text("variant"), |attempts| attempts[0].solution.variant_name().into()),
         (Column::number("answer"), |attempts| answer(&attempts[0])),
         (Column::text(""), |attempts| judgement(&attempts[0], "right", "wrong")),
-        (Column::number("parser").step(4, Step::Drop), |attempts| shown(attempts[0].times().map(|[parser, _]| parser))),
-        (Column::number("solver"), |attempts| shown(attempts[0].times().map(|[_, solver]| solver))),
+        (Column::number("parser").step(4, Step::Drop), |attempts| shown(attempts[0].times().map(|times| times.parser))),
+        (Column::number("solver"), |attempts| shown(attempts[0].times().map(|times| times.solver))),
         (input_column(), |attempts| source(&attempts[0]).into()),
     ]
 }
@@ -111,7 +111,7 @@ impl<'a> Report<'a> {
     /// The text above the first row.
     pub fn top(&self) -> String {
         let year = self.calendar.year;
-        if self.row_of == RowOf::Day && self.first_puzzle.is_none() {
+        if self.first_puzzle.is_none() {
             let new = self.calendar.xtask("new");
             return format!("Advent of Code {year}\nno day has a crate yet; make one with \"{new}\"\n");
         }
@@ -127,10 +127,10 @@ impl<'a> Report<'a> {
     /// times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day, and the total
     /// time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
-        let last_lines = match (self.row_of, self.first_puzzle) {
-            (RowOf::Day, Some(first)) => self.total(first, attempts),
-            (RowOf::Day, None) => return String::new(),
-            (RowOf::Solution, _) => String::new(),
+        let Some(first_puzzle) = self.first_puzzle else { return String::new() };
+        let last_lines = match self.row_of {
+            RowOf::Day => self.total(first_puzzle, attempts),
+            RowOf::Solution => String::new(),
         };
         let build = if cfg!(debug_assertions) { ", without --release" } else { "" };
         let about_times = format!(
@@ -143,8 +143,7 @@ impl<'a> Report<'a> {
     fn missing_inputs(&self, attempts: &[Attempt]) -> String {
         let calendar = self.calendar;
         let year = calendar.year;
-        let is_missing = |attempt: &Attempt| matches!(attempt.outcome, AttemptOutcome::NoInput);
-        let days = by_day(attempts).filter(|attempts| is_missing(&attempts[0])).map(|attempts| attempts[0].puzzle);
+        let days = by_day(attempts).filter(|attempts| attempts[0].outcome.is_none()).map(|attempts| attempts[0].puzzle);
         let line = |PuzzleDay { day, make_sample, .. }: &PuzzleDay| {
             let fetch = calendar.xtask(&format!("fetch {day}"));
             let sample = calendar.xtask(&format!("sample {day} --save"));
@@ -180,7 +179,7 @@ impl<'a> Report<'a> {
         };
         let answers =
             earlier.iter().filter(|_| self.row_of == RowOf::Day).filter_map(|attempt| match &attempt.outcome {
-                AttemptOutcome::Solved { answer, .. } => Some(format!("part {}: {answer}, ", attempt.solution.part)),
+                Some(Outcome::Solved { answer, .. }) => Some(format!("part {}: {answer}, ", attempt.solution.part)),
                 _ => None,
             });
         let Solution { day, part, variant, .. } = trial.solution;
@@ -208,8 +207,8 @@ fn mark(attempts: &[Attempt], part: Part) -> Cell {
 /// counts. `None` if no part is solved.
 fn time(attempts: &[Attempt]) -> Option<Duration> {
     let times = attempts.iter().filter_map(Attempt::times);
-    let parser = times.clone().map(|[parser, _]| parser).max()?;
-    Some(parser + times.map(|[_, solver]| solver).sum::<Duration>())
+    let parser = times.clone().map(|times| times.parser).max()?;
+    Some(parser + times.map(|times| times.solver).sum::<Duration>())
 }
 
 /// A time with its unit; empty if there is none.
@@ -220,16 +219,16 @@ fn shown(time: Option<Duration>) -> Cell {
 /// The answer, or the reason why there is none.
 fn answer(attempt: &Attempt) -> Cell {
     match &attempt.outcome {
-        AttemptOutcome::Solved { answer, .. } => answer.as_str().into(),
-        AttemptOutcome::Open => "open".into(),
-        AttemptOutcome::NoInput => "no input".into(),
-        AttemptOutcome::Failed(_) => Cell::from("failed").bad(),
+        Some(Outcome::Solved { answer, .. }) => answer.as_str().into(),
+        Some(Outcome::Open) => "open".into(),
+        Some(Outcome::Failed(_)) => Cell::from("failed").bad(),
+        None => "no input".into(),
     }
 }
 
 /// The text for a right or wrong answer; empty if there is no answer, or if the right answer is not known.
 fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cell {
-    match attempt.outcome.is_right() {
+    match attempt.is_right() {
         Some(true) => Cell::from(right).good(),
         Some(false) => Cell::from(wrong).bad(),
         None => Cell::default(),
@@ -259,17 +258,17 @@ fn row(attempt: &Attempt) -> SolutionRow {
         input: attempt.source.as_ref().map(ToString::to_string),
         parser_ns: None,
         solver_ns: None,
-        is_right: attempt.outcome.is_right(),
+        is_right: attempt.is_right(),
         error: None,
     };
     match &attempt.outcome {
-        AttemptOutcome::Solved { answer, parser, solver, .. } => {
+        Some(Outcome::Solved { answer, times, .. }) => {
             row.answer = Some(answer.clone());
-            row.parser_ns = Some(nanos(*parser));
-            row.solver_ns = Some(nanos(*solver));
+            row.parser_ns = Some(nanos(times.parser));
+            row.solver_ns = Some(nanos(times.solver));
         }
-        AttemptOutcome::Failed(error) => row.error = Some(error.clone()),
-        AttemptOutcome::Open | AttemptOutcome::NoInput => {}
+        Some(Outcome::Failed(error)) => row.error = Some(error.clone()),
+        Some(Outcome::Open) | None => {}
     }
     row
 }
@@ -294,20 +293,13 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
 
 /// The problem of an attempt, if it has one, as the end of a message. The message begins with the names of the solutions.
 fn problem(attempt: &Attempt) -> Option<String> {
-    match &attempt.outcome {
-        AttemptOutcome::Failed(error) => match &attempt.source {
-            Some(source) => Some(format!(", input {source}: {error}")),
-            None => Some(format!(": {error}")),
-        },
-        AttemptOutcome::Solved { answer, known: Some(known), .. } if answer != known => {
-            // A day may have several examples, so the message says which one.
-            let example = match &attempt.source {
-                Some(source @ Source::Example(_)) => format!(", {source}"),
-                _ => String::new(),
-            };
-            let doubts: Vec<_> = attempt.doubts.iter().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
-            Some(format!("{example}: {answer} is wrong, {known} is right{}", doubts.concat()))
-        }
-        _ => None,
-    }
+    let problem = attempt.problem()?;
+    let input = match &attempt.source {
+        // A day may have several examples, so the message says which one.
+        Some(source @ Source::Example(_)) => format!(", {source}"),
+        Some(source) if matches!(attempt.outcome, Some(Outcome::Failed(_))) => format!(", input {source}"),
+        _ => String::new(),
+    };
+    let doubts: Vec<_> = attempt.doubts().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
+    Some(format!("{input}: {problem}{}", doubts.concat()))
 }

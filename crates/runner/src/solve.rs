@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use answers::{Doubt, Example};
+use answers::{DayAnswers, Doubt, Example};
 use aoc_runner::ArcStr;
-use common::{Input, InputError, Outcome, Parameters, Solution, Source};
+use common::{Input, InputError, Outcome, Parameters, Solution, Source, Times};
 
 use crate::days::{Calendar, PuzzleDay};
 
@@ -17,51 +17,39 @@ pub struct Attempt {
     pub solution: &'static Solution,
     /// The source of the input; `None` if there is no input, or the input cannot be used.
     pub source: Option<Source>,
-    /// The outcome.
-    pub outcome: AttemptOutcome,
-    /// Doubts about the input, its parameters or its known answer, one sentence each. Only examples have doubts.
-    pub doubts: Vec<String>,
-}
-
-/// How an attempt ended.
-#[derive(Debug, Clone)]
-pub enum AttemptOutcome {
-    /// The solution gave an answer, which may be wrong.
-    Solved {
-        /// The answer of the solution.
-        answer: String,
-        /// The time of a single run of the parser.
-        parser: Duration,
-        /// The time of a single run of the solver.
-        solver: Duration,
-        /// The right answer; `None` if it is not known.
-        known: Option<String>,
-    },
-    /// The part is not solved yet.
-    Open,
-    /// The day has no input.
-    NoInput,
-    /// The solution returned an error or panicked, or the input or the known answers cannot be used. The text says why.
-    Failed(String),
+    /// The right answer; `None` if it is not known.
+    pub known: Option<String>,
+    /// The outcome; `None` if the day has no input.
+    pub outcome: Option<Outcome>,
+    /// Doubts about the input or its known answer, one sentence each. Only examples have doubts.
+    doubts: Vec<String>,
 }
 
 impl Attempt {
-    /// The times of the parser and of the solver, in this order; `None` without an answer.
-    pub fn times(&self) -> Option<[Duration; 2]> {
+    /// The times of the parser and of the solver; `None` without an answer.
+    pub fn times(&self) -> Option<Times> {
         match self.outcome {
-            AttemptOutcome::Solved { parser, solver, .. } => Some([parser, solver]),
+            Some(Outcome::Solved { times, .. }) => Some(times),
             _ => None,
         }
     }
-}
 
-impl AttemptOutcome {
     /// Whether the answer is right; `None` if there is no answer, or the right answer is not known.
     pub fn is_right(&self) -> Option<bool> {
-        match self {
-            Self::Solved { answer, known: Some(known), .. } => Some(answer == known),
+        match (&self.outcome, &self.known) {
+            (Some(Outcome::Solved { answer, .. }), Some(known)) => Some(answer == known),
             _ => None,
         }
+    }
+
+    /// The problem with the outcome, as [`Outcome::problem`] describes it.
+    pub fn problem(&self) -> Option<String> {
+        self.outcome.as_ref()?.problem(self.known.as_deref())
+    }
+
+    /// The doubts about the input, its parameters or its known answer.
+    pub fn doubts(&self) -> impl Iterator<Item = &String> {
+        self.doubts.iter().chain(self.outcome.iter().flat_map(Outcome::doubts))
     }
 }
 
@@ -88,6 +76,8 @@ pub struct Trial {
     pub solution: &'static Solution,
     /// The source of the input; `None` if there is no input, or the input cannot be used.
     pub source: Option<Source>,
+    /// The right answer; `None` if it is not known.
+    known: Option<String>,
     /// The doubts about the input and about the known answer.
     doubts: Vec<String>,
     /// Whether the year has the part. The last day of a year has no part 2.
@@ -99,9 +89,9 @@ pub struct Trial {
 #[derive(Debug, Clone)]
 enum Work {
     /// Solve the text.
-    Solve { text: ArcStr, parameters: Parameters, known: Option<String>, profile: Option<Duration> },
-    /// There is nothing to run, because the outcome is already known.
-    Nothing(AttemptOutcome),
+    Solve { text: ArcStr, parameters: Parameters, profile: Option<Duration> },
+    /// There is nothing to run: there is no input (`None`), or the outcome is already known.
+    Nothing(Option<Outcome>),
 }
 
 impl DayRun<'_> {
@@ -113,20 +103,21 @@ impl DayRun<'_> {
         };
         let input = match input {
             Ok(input) => input,
-            Err(InputError::Missing { .. }) => return self.without_input(&AttemptOutcome::NoInput),
-            Err(error) => return self.without_input(&AttemptOutcome::Failed(error.to_string())),
+            Err(InputError::Missing { .. }) => return self.without_input(None),
+            Err(error) => return self.without_input(Some(Outcome::Failed(error.to_string()))),
         };
-        let text = ArcStr::from(&input.text);
-        let known = self.calendar.known_answers(self.puzzle, &input.source);
-        self.trials(Some(&input.source), &[], |solution| match &known {
-            Ok(known) => Work::Solve {
-                text: text.clone(),
-                parameters: Parameters::new(),
-                known: known.get(solution.part).map(str::to_owned),
-                profile: self.profile,
-            },
-            Err(error) => Work::Nothing(AttemptOutcome::Failed(error.to_string())),
-        })
+        let source = Some(&input.source);
+        match self.calendar.known_answers(self.puzzle, &input.source) {
+            Ok(known) => {
+                let text = ArcStr::from(&input.text);
+                let work = Work::Solve { text, parameters: Parameters::new(), profile: self.profile };
+                self.trials(source, &[], &known, &work)
+            }
+            Err(error) => {
+                let work = Work::Nothing(Some(Outcome::Failed(error.to_string())));
+                self.trials(source, &[], &DayAnswers::default(), &work)
+            }
+        }
     }
 
     /// Prepares the solutions for each of the day's examples.
@@ -135,7 +126,7 @@ impl DayRun<'_> {
     /// example is left, or the examples cannot be read, returns one failed trial per solution.
     pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.puzzle.day);
-        let fail = |error: String| self.without_input(&AttemptOutcome::Failed(error));
+        let fail = |error: String| self.without_input(Some(Outcome::Failed(error)));
         let path = self.calendar.inputs().examples_path(year, day);
         let shown = self.calendar.shown(&path);
         let examples = match Example::load(&path) {
@@ -154,40 +145,31 @@ impl DayRun<'_> {
         let mut trials = Vec::new();
         for (number, example) in (1..).zip(&examples).filter(|(_, example)| !example.skip) {
             let text = ArcStr::from(&example.input);
-            let known = example.answers();
-            trials.extend(self.trials(Some(&Source::Example(number)), &example.doubts, |solution| Work::Solve {
-                text: text.clone(),
-                parameters: example.parameters.clone(),
-                known: known.get(solution.part).map(str::to_owned),
-                profile: None,
-            }));
+            let work = Work::Solve { text, parameters: example.parameters.clone(), profile: None };
+            trials.extend(self.trials(Some(&Source::Example(number)), &example.doubts, &example.answers(), &work));
         }
         trials
     }
 
-    /// One trial per solution, all with this outcome.
-    fn without_input(&self, outcome: &AttemptOutcome) -> Vec<Trial> {
-        self.trials(None, &[], |_| Work::Nothing(outcome.clone()))
+    /// One trial per solution, all with this outcome; `None` if there is no input.
+    fn without_input(&self, outcome: Option<Outcome>) -> Vec<Trial> {
+        self.trials(None, &[], &DayAnswers::default(), &Work::Nothing(outcome))
     }
 
     /// One trial per solution. Of the doubts, a trial keeps those about the whole input and those about the solution's part.
-    fn trials(
-        &self,
-        source: Option<&Source>,
-        doubts: &[Doubt],
-        work_of: impl Fn(&'static Solution) -> Work,
-    ) -> Vec<Trial> {
+    fn trials(&self, source: Option<&Source>, doubts: &[Doubt], known: &DayAnswers, work: &Work) -> Vec<Trial> {
         let trial = |&solution: &&'static Solution| Trial {
             puzzle: self.puzzle,
             solution,
             source: source.cloned(),
+            known: known.get(solution.part).map(str::to_owned),
             doubts: doubts
                 .iter()
                 .filter(|doubt| doubt.concerns(solution.part))
                 .map(|doubt| doubt.text.clone())
                 .collect(),
             has_part: self.calendar.year.has_part(self.puzzle.day, solution.part),
-            work: work_of(solution),
+            work: work.clone(),
         };
         self.solutions.iter().map(trial).collect()
     }
@@ -198,23 +180,12 @@ impl Trial {
     ///
     /// Returns `None` for an open part that the year does not have.
     pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
-        let attempt = match &self.work {
-            Work::Solve { text, parameters, known, profile } => {
-                match self.solution.solve(text, parameters, *profile, slow) {
-                    Outcome::Solved { answer, parser, solver, doubts } => {
-                        let known = known.clone();
-                        let mut attempt = self.attempt(AttemptOutcome::Solved { answer, parser, solver, known });
-                        attempt.doubts.extend(doubts);
-                        attempt
-                    }
-                    Outcome::Open => self.attempt(AttemptOutcome::Open),
-                    Outcome::Failed(error) => self.attempt(AttemptOutcome::Failed(error)),
-                }
-            }
-            Work::Nothing(outcome) => self.attempt(outcome.clone()),
+        let outcome = match &self.work {
+            Work::Solve { text, parameters, profile } => Some(self.solution.solve(text, parameters, *profile, slow)),
+            Work::Nothing(outcome) => outcome.clone(),
         };
-        let is_left_out = matches!(attempt.outcome, AttemptOutcome::Open) && !self.has_part;
-        (!is_left_out).then_some(attempt)
+        let is_left_out = outcome == Some(Outcome::Open) && !self.has_part;
+        (!is_left_out).then(|| self.attempt(outcome))
     }
 
     /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
@@ -223,22 +194,27 @@ impl Trial {
         /// This time is printed as `1.11 ms`. Real times rarely need more characters, and neither does the sum of a few such
         /// times.
         const TIME: Duration = Duration::from_micros(1_110);
-        self.attempt(match &self.work {
-            Work::Solve { known, .. } => {
-                let answer = match known {
-                    // Leave room for a word such as "failed", which the row has instead if there is no answer.
-                    Some(known) => format!("{known:>6}"),
-                    None => "0".repeat(width_of_answer),
-                };
-                let known = known.as_ref().map(|_| answer.clone());
-                AttemptOutcome::Solved { answer, parser: TIME, solver: TIME, known }
-            }
-            Work::Nothing(outcome) => outcome.clone(),
-        })
+        if let Work::Nothing(outcome) = &self.work {
+            return self.attempt(outcome.clone());
+        }
+        let answer = match &self.known {
+            // Leave room for a word such as "failed", which the row has instead if there is no answer.
+            Some(known) => format!("{known:>6}"),
+            None => "0".repeat(width_of_answer),
+        };
+        let known = self.known.as_ref().map(|_| answer.clone());
+        let times = Times { parser: TIME, solver: TIME };
+        Attempt { known, ..self.attempt(Some(Outcome::Solved { answer, times, doubts: Vec::new() })) }
     }
 
-    fn attempt(&self, outcome: AttemptOutcome) -> Attempt {
-        let Self { puzzle, solution, ref source, ref doubts, .. } = *self;
-        Attempt { puzzle, solution, source: source.clone(), outcome, doubts: doubts.clone() }
+    fn attempt(&self, outcome: Option<Outcome>) -> Attempt {
+        Attempt {
+            puzzle: self.puzzle,
+            solution: self.solution,
+            source: self.source.clone(),
+            known: self.known.clone(),
+            outcome,
+            doubts: self.doubts.clone(),
+        }
     }
 }

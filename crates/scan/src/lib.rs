@@ -1,8 +1,8 @@
-//! The build script of a year's package: lists the year's solvers.
+//! The build script of a year's package: lists the year's days and solvers.
 //!
 //! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends
-//! on, and the solvers in their sources. It writes two lists of the solvers: `completed.json` for cargo-aoc, and `calendar.rs`
-//! for the package's library. [`YearPackage::read`] describes the package.
+//! on, and the solvers in their sources. It writes two lists: the solvers, in `completed.json` for cargo-aoc, and the days, in
+//! `calendar.rs` for the package's library. [`YearPackage::read`] describes the package.
 //!
 //! The macro `register!` finds the solvers of a single day, with [`solvers`].
 
@@ -34,7 +34,7 @@ pub fn main() {
     print!("{}", run(Path::new(&folder), Path::new(&output)));
 }
 
-/// Writes both lists of solvers, and returns the instructions for cargo, one per line.
+/// Writes both lists, and returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
     // Cargo must run the script again if somebody removes or changes the list for cargo-aoc.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
@@ -46,40 +46,14 @@ fn run(folder: &Path, output: &Path) -> String {
     lines.concat()
 }
 
-/// Writes both lists of solvers, and adds instructions for cargo. The error is a message for the user.
+/// Writes both lists, and adds instructions for cargo. The error is a message for the user.
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
     let year_package = YearPackage::read(folder)?;
     for day_crate in &year_package.days {
         instructions.push(format!("rerun-if-changed={}", year::shown(&day_crate.folder, folder)));
     }
-    instructions.push("rerun-if-env-changed=AOC_INPUTS".to_owned());
-    if let Some(inputs) = year_package.inputs_folder() {
-        warn_of_missing_inputs(&year_package, &inputs, instructions);
-    }
     write_if_changed(&folder.join(COMPLETED), &year_package.completed()?)?;
     write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
-}
-
-/// Adds a warning for each day that has solvers but no input. Also tells cargo to run the build script again when an input
-/// arrives.
-fn warn_of_missing_inputs(year_package: &YearPackage, inputs: &Path, instructions: &mut Vec<String>) {
-    let year = year_package.year;
-    let folder = year::shown(inputs, &year_package.folder);
-    for DayCrate { day, package, has_generator, .. } in year_package.days_without_input(inputs) {
-        // Watch the folder only if it exists: if cargo watches a missing file or folder, it runs the build script at every build.
-        if inputs.exists() {
-            instructions.push(format!("rerun-if-changed={folder}"));
-        }
-        let or_sample = if *has_generator {
-            format!(", or make a sample of your own with \"cargo xtask sample {day} --save --year {year}\"")
-        } else {
-            String::new()
-        };
-        instructions.push(format!(
-            "warning={package} has no input: run \"cargo xtask fetch {day} --year {year}\", or save your input as \
-             {folder}/{year}/day{day}.txt{or_sample}"
-        ));
-    }
 }
 
 /// Writes a file and creates its folder, unless the file is up to date. Rewriting an unchanged file would make cargo
@@ -151,8 +125,7 @@ mod tests {
             instructions,
             "cargo::rerun-if-changed=Cargo.toml\n\
              cargo::rerun-if-changed=target/aoc/completed.json\n\
-             cargo::rerun-if-changed=crates/day07\n\
-             cargo::rerun-if-env-changed=AOC_INPUTS\n"
+             cargo::rerun-if-changed=crates/day07\n"
         );
         let parts = serde_json::json!({ "year": 2019, "parts": [
             { "day": 7, "part": 1, "name": null },
@@ -164,7 +137,7 @@ mod tests {
             r#"title: "The Long Night","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
-            r#"Solution { day: ::runner::Day::new(7).unwrap(), part: ::runner::Part::Two, variant: Some("Sorted"), parse: Factory::day7_part2_sorted },"#,
+            "solutions: day07::aoc_solutions::SOLUTIONS,",
         ] {
             assert!(calendar.lines().any(|found| found.ends_with(line)), "{line} is not in\n{calendar}");
         }
@@ -176,7 +149,8 @@ mod tests {
     fn each_year_has_its_own_folder() {
         let folder = workspace();
         let year = folder.path().join("2020");
-        let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"";
+        // A day of another year may be a dependency, too.
+        let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"\nday07 = \"1\"\nday08 = \"1\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
         // The crate's `lib.rs` does not declare this module.
@@ -195,50 +169,10 @@ mod tests {
     }
 
     #[test]
-    fn a_day_without_input_is_a_warning() {
-        let folder = workspace();
-        fs::remove_file(folder.path().join("crates/day07/sample.txt")).unwrap();
-        let year = YearPackage::read(folder.path()).unwrap();
-        let inputs = folder.path().join("input");
-        let warnings = || {
-            let mut instructions = Vec::new();
-            warn_of_missing_inputs(&year, &inputs, &mut instructions);
-            instructions
-        };
-        let wanted = "warning=day07 has no input: run \"cargo xtask fetch 7 --year 2019\", or save your input as input/2019/day7.txt";
-        assert_eq!(warnings(), [wanted]);
-        let library = folder.path().join("crates/day07/src/lib.rs");
-        let source = fs::read_to_string(&library).unwrap();
-        fs::write(&library, source.clone() + "pub mod sample;\n").unwrap();
-        let year = YearPackage::read(folder.path()).unwrap();
-        let mut instructions = Vec::new();
-        warn_of_missing_inputs(&year, &inputs, &mut instructions);
-        let with_sample =
-            format!("{wanted}, or make a sample of your own with \"cargo xtask sample 7 --save --year 2019\"");
-        assert_eq!(instructions, [with_sample]);
-        put(folder.path(), "input/README.md", "");
-        assert!(matches!(&warnings()[..], [watched, _] if watched == "rerun-if-changed=input"), "{:?}", warnings());
-        put(folder.path(), "input/2019/day7.txt", "7\n");
-        assert_eq!(warnings(), [""; 0]);
-    }
-
-    #[test]
     fn a_problem_is_one_line_with_the_file() {
         let unregistered = "crates/day07/src/lib.rs: no solver is registered; end the file with common::register!(7);";
         for (path, from, to, problem) in [
-            (
-                "Cargo.toml",
-                "year = 2019",
-                "",
-                "Cargo.toml: set the year, from 2015 to 2099, as in [workspace.metadata.aoc] year = 2021",
-            ),
-            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year, from 2015 to 2099"),
-            (
-                "Cargo.toml",
-                "year = 2019",
-                "year = 2019\ndays = 281",
-                "Cargo.toml: days = 281 is not a number from 1 to 25",
-            ),
+            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year"),
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is not in a workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),

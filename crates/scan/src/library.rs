@@ -1,6 +1,5 @@
 //! Generates the source of a year's library.
 
-use crate::attributes::Solver;
 use crate::year::{DayCrate, YearPackage, shown};
 
 /// The source of the library of a year's package: the constant `CALENDAR`, and the re-exports that cargo-aoc expects.
@@ -38,8 +37,8 @@ fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
     let folder = shown(&absolute_folder, &year_package.root);
     let sample = include("sample.txt");
     let sample_answers = include("sample.toml");
-    let make_sample = option(day_crate.has_generator, format!("{}::sample::generate", crate_name(day_crate)));
-    let solutions: String = day_crate.solvers.iter().map(solution).collect();
+    let crate_name = crate_name(day_crate);
+    let make_sample = option(day_crate.has_generator, format!("{crate_name}::sample::generate"));
     format!(
         "        ::runner::PuzzleDay {{
             day: ::runner::Day::new({day}).unwrap(),
@@ -48,19 +47,8 @@ fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
             sample: {sample},
             sample_answers: {sample_answers},
             make_sample: {make_sample},
-            solutions: &[\n{solutions}            ],
+            solutions: {crate_name}::aoc_solutions::SOLUTIONS,
         }},\n"
-    )
-}
-
-/// The Rust code for a `Solution`.
-fn solution(solver: &Solver) -> String {
-    let Solver { day, part, variant } = solver;
-    let part = if *part == 1 { "One" } else { "Two" };
-    let function = solver.function_name();
-    format!(
-        "                ::runner::Solution {{ day: ::runner::Day::new({day}).unwrap(), part: ::runner::Part::{part}, \
-        variant: {variant:?}, parse: Factory::{function} }},\n"
     )
 }
 

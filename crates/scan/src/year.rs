@@ -1,7 +1,6 @@
 //! Reads the package of a year.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
 use std::fs;
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
@@ -46,8 +45,8 @@ pub struct DayCrate {
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` or, in 2026,
-    /// `aoc2026-day07`. The crate of day 7 is in `crates/day07` below the folder.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` at the
+    /// workspace's root, and with names like `aoc2026-day07` elsewhere. The crate of day 7 is in `crates/day07` below the folder.
     ///
     /// # Errors
     ///
@@ -58,8 +57,9 @@ impl YearPackage {
         let year = settings.year().map_err(|error| error.to_string())?;
         let last_day = settings.days().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
+        let prefix = if root == folder { String::new() } else { format!("aoc{year}-") };
         let mut days = Vec::new();
-        for (day, package) in day_packages(&settings, year) {
+        for (day, package) in day_packages(&settings, &prefix) {
             days.push(DayCrate::read(folder, day, package)?);
         }
         Ok(Self { year, last_day, folder: folder.to_owned(), root, days })
@@ -83,29 +83,6 @@ impl YearPackage {
             .collect();
         serde_json::to_string_pretty(&parts.with_year(self.year.into()))
             .map_err(|error| format!("cannot list the solvers: {error}"))
-    }
-
-    /// The days that have solvers but neither a sample nor a private input. `inputs` is the folder of private inputs; in it, the
-    /// input of day 7 of 2021 is `2021/day7.txt`.
-    pub fn days_without_input(&self, inputs: &Path) -> impl Iterator<Item = &DayCrate> {
-        let private_inputs = inputs.join(self.year.to_string());
-        self.days.iter().filter(move |day_crate| {
-            let sample = self.folder.join(&day_crate.folder).join("sample.txt");
-            let private = private_inputs.join(format!("day{}.txt", day_crate.day));
-            !day_crate.solvers.is_empty() && !sample.exists() && !private.exists()
-        })
-    }
-
-    /// The folder of private inputs: the one that `AOC_INPUTS` names, or else `input` in the package's folder, where cargo-aoc
-    /// looks for inputs.
-    ///
-    /// `None` if `AOC_INPUTS` is a relative path. Such a path is relative to the folder in which the user ran cargo, and a build
-    /// script does not know that folder.
-    pub fn inputs_folder(&self) -> Option<PathBuf> {
-        match env::var_os("AOC_INPUTS").filter(|inputs| !inputs.is_empty()).map(PathBuf::from) {
-            Some(inputs) => inputs.is_absolute().then_some(inputs),
-            None => Some(self.folder.join("input")),
-        }
     }
 }
 
@@ -134,13 +111,12 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The dependencies that are days of the year: the name of each package, by day number.
-fn day_packages(settings: &Settings, year: u16) -> BTreeMap<u8, String> {
-    let prefix = format!("aoc{year}-");
+/// The dependencies that are days of the year: the name of each package, by day number. `prefix` is the part of the names before
+/// `day07`; the days of other years have other prefixes.
+fn day_packages(settings: &Settings, prefix: &str) -> BTreeMap<u8, String> {
     let mut packages = BTreeMap::new();
     for name in settings.dependencies() {
-        let crate_name = name.strip_prefix(&prefix).unwrap_or(name);
-        let Some(digits) = crate_name.strip_prefix("day") else { continue };
+        let Some(digits) = name.strip_prefix(prefix).and_then(|name| name.strip_prefix("day")) else { continue };
         if let (Ok(day @ 1..=25), 2) = (digits.parse(), digits.len()) {
             packages.insert(day, name.to_owned());
         }

@@ -4,6 +4,7 @@
 
 use std::collections::HashSet;
 use std::fmt::Debug;
+use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread;
 
@@ -30,16 +31,13 @@ const DAMAGED: u64 = 128;
 ///
 /// The last two arguments check the day's sample generator. `shape` is a function that panics unless a sample has the shape of real
 /// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. If the generator draws until the answers are in
-/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. Give both arguments or neither.
+/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. To leave out a check, pass `|_| {}` or `..`.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
 /// ```
 #[macro_export]
 macro_rules! puzzle_tests {
-    ($day:ident, $solve:expr, $oracle:expr $(,)?) => {
-        $crate::puzzle_tests!($day, $solve, $oracle, |_| {}, answers: ..);
-    };
     ($day:ident, $solve:expr, $oracle:expr, $shape:expr, answers: $ranges:expr $(,)?) => {
         #[test]
         fn the_tracked_sample_matches_its_seed_and_oracle() {
@@ -59,7 +57,9 @@ macro_rules! puzzle_tests {
 
         #[test]
         fn damaged_samples_are_refused_or_match_the_oracle() {
-            $crate::check_damaged_samples(include_str!("../sample.txt"), $solve, $oracle);
+            // All days share this folder, so the file's name has the day.
+            let failed = concat!(env!("CARGO_TARGET_TMPDIR"), "/", stringify!($day), "-failed.txt");
+            $crate::check_damaged_samples(include_str!("../sample.txt"), failed, $solve, $oracle);
         }
     };
 }
@@ -124,7 +124,7 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 }
 
 /// Checks that the solver gives the same answers to a sample and to its copies. The copies differ in how editors save a file: with
-/// Windows line ends, with a byte-order mark, with both, without the final newline, or with blank lines at the end.
+/// Windows line ends, without the final newline, or with blank lines at the end.
 ///
 /// # Panics
 ///
@@ -132,11 +132,10 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str) -> Result<A, E>) {
     let expected = accepted(solve(sample), "the sample");
     let windows = sample.replace('\n', "\r\n");
-    let marked = |text| common::decode(format!("\u{FEFF}{text}").into_bytes()).unwrap_or_default();
     let unended = sample.trim_end_matches('\n');
     let blank_lines = format!("{sample}\n\n");
     let mixed_line_ends = format!("{sample}\n\r\n");
-    for copy in [&windows, &marked(sample), &marked(&windows), unended, &blank_lines, &mixed_line_ends] {
+    for copy in [&windows, unended, &blank_lines, &mixed_line_ends] {
         assert_eq!(
             accepted(solve(copy), "a copy of the sample"),
             expected,
@@ -152,16 +151,27 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
 ///
 /// # Panics
 ///
-/// If the answers differ. A panic of the solver also fails the test.
+/// If the answers differ, or the solver or the oracle panics. The sample is then written to the file `failed`, which the message
+/// names.
 pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
     sample: &str,
+    failed: &str,
     solve: impl Fn(&str) -> Result<A, E>,
     oracle: impl Fn(&str) -> A,
 ) {
+    let check = |text: &str| {
+        if let Ok(answers) = solve(text) {
+            assert_eq!(answers, oracle(text), "the solver, and the oracle");
+        }
+    };
     for seed in 0..DAMAGED {
         for (text, change) in [(damaged(sample, seed), "damaged"), (edited(sample, seed), "edited")] {
-            if let Ok(answers) = solve(&text) {
-                assert_eq!(answers, oracle(&text), "{change} with seed {seed}");
+            if catch_unwind(AssertUnwindSafe(|| check(&text))).is_err() {
+                let advice = match fs::write(failed, &text) {
+                    Ok(()) => format!("solve it with \"cargo run -- DAY --input {failed}\""),
+                    Err(error) => format!("it cannot be written to {failed}: {error}"),
+                };
+                panic!("the sample {change} with seed {seed} fails; {advice}");
             }
         }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use answers::Example;
 use aoc_runner::ArcStr;
-use common::{Day, Inputs, Outcome, Solution, Year};
+use common::{Day, Inputs, Solution, Year};
 use settings::{Settings, workspace_root};
 
 /// Declares a test that runs all solvers of the day on the day's examples. Use this macro in the day's `lib.rs`:
@@ -69,16 +69,11 @@ fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<Strin
         for solution in solutions {
             let answers = example.answers();
             let Some(known) = answers.get(solution.part) else { continue };
-            let (problem, doubts) = match solution.solve(&text, &example.parameters, None, || {}) {
-                Outcome::Solved { answer, doubts, .. } if answer != known => {
-                    (format!("{answer} is wrong, {known} is right"), doubts)
-                }
-                Outcome::Failed(error) => (error, Vec::new()),
-                Outcome::Solved { .. } | Outcome::Open => continue,
-            };
+            let outcome = solution.solve(&text, &example.parameters, None, || {});
+            let Some(problem) = outcome.problem(Some(known)) else { continue };
             problems.push(format!("example {number}, {solution}: {problem}\n"));
             let doubts_of_file = example.doubts.iter().filter(|doubt| doubt.concerns(solution.part));
-            let doubts = doubts_of_file.map(|doubt| &doubt.text).chain(&doubts);
+            let doubts = doubts_of_file.map(|doubt| &doubt.text).chain(outcome.doubts());
             problems.extend(doubts.map(|doubt| format!("  in doubt: {doubt}\n")));
         }
     }

@@ -66,7 +66,6 @@ fn a_solver_that_contradicts_the_oracle_fails() {
     let sample = three_digits(&mut SplitMix64::new(TRACKED_SEED));
     let recorded = oracle(&sample).to_toml();
     assert_fails("seed 0", || check_seeds(three_digits, wrong_unless(""), oracle, shape, &..));
-    assert_fails(" with seed ", || check_damaged_samples("123\n", wrong_unless("123\n"), oracle));
     let tracked = |sample: &str, recorded: &str, right| {
         check_tracked_sample(sample, recorded, three_digits, wrong_unless(right), oracle);
     };
@@ -74,6 +73,22 @@ fn a_solver_that_contradicts_the_oracle_fails() {
     assert_fails("the solver, and the oracle", || tracked(&sample, &recorded, ""));
     assert_fails("sample.txt is not from its seed", || tracked("123\n", &recorded, "123\n"));
     assert_fails("sample.toml, and the oracle", || tracked(&sample, "part1 = \"1\"\n", &sample));
+}
+
+#[test]
+fn a_damaged_sample_that_fails_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("failed.txt").display().to_string();
+    let panics = |text: &str| if text == "123\n" { solve(text) } else { panic!("{text}") };
+    let solvers: [&dyn Fn(&str) -> _; 2] = [&wrong_unless("123\n"), &panics];
+    for solver in solvers {
+        let message = format!("fails; solve it with \"cargo run -- DAY --input {path}\"");
+        assert_fails(&message, || check_damaged_samples("123\n", &path, solver, oracle));
+        assert_ne!(fs::read_to_string(&path).unwrap(), "123\n");
+        fs::remove_file(&path).unwrap();
+    }
+    let no_file = folder.path().display().to_string();
+    assert_fails("fails; it cannot be written to ", || check_damaged_samples("123\n", &no_file, panics, oracle));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod circles;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,20 +30,20 @@ fn crates(year: &Workspace) -> Vec<PathBuf> {
     crates.filter(|folder| folder.join("Cargo.toml").exists()).collect()
 }
 
-/// The manifests of all members: the years' packages, the packages below `crates`, and the three programs of `cargo xtask`.
-fn manifests() -> Vec<PathBuf> {
+/// The folders of all members: the years' packages, the packages below `crates`, and the three programs of `cargo xtask`.
+fn members() -> Vec<PathBuf> {
     let years = years();
     let folders = years.iter().flat_map(|year| crates(year).into_iter().chain([year.folder.clone()]));
     let programs = ["xtask", "xtask/launch", "xtask/site"].map(|folder| root().join(folder));
-    folders.chain(programs).map(|folder| folder.join("Cargo.toml")).collect()
+    folders.chain(programs).collect()
 }
 
 #[test]
 fn every_member_inherits_lints_versions_and_metadata() {
     let is_inherited = |value: &toml::Value| value.get("workspace").and_then(toml::Value::as_bool) == Some(true);
-    let manifests = manifests();
-    assert!(manifests.len() > 4, "{manifests:?}");
-    for path in manifests {
+    let members = members();
+    assert!(members.len() > 4, "{members:?}");
+    for path in members.iter().map(|folder| folder.join("Cargo.toml")) {
         let manifest = manifest(&path);
         assert!(is_inherited(&manifest["lints"]), "{}", path.display());
         assert!(is_inherited(&manifest["package"]["edition"]), "{}", path.display());
@@ -88,6 +90,23 @@ fn every_day_is_listed_and_keeps_the_layout() {
 }
 
 #[test]
+fn cargo_aoc_works_in_every_year() {
+    let workspace = &manifest(&root().join("Cargo.toml"))["workspace"];
+    let excluded: Vec<_> = workspace["exclude"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+    for year in years() {
+        let target = year.folder.join("target");
+        let is_excluded = excluded.iter().any(|path| root().join(path) == target);
+        assert!(is_excluded, "cargo-aoc builds a package in {}, so add it to exclude = {excluded:?}", target.display());
+        // On Windows, git may check out a link as a file.
+        if cfg!(unix) {
+            let input = year.folder.join("input");
+            let inputs = fs::canonicalize(root().join("inputs")).unwrap();
+            assert_eq!(fs::canonicalize(&input).ok(), Some(inputs), "{}: cargo-aoc looks here", input.display());
+        }
+    }
+}
+
+#[test]
 fn xtask_depends_on_no_day_or_web_client() {
     let lock = manifest(&root().join("Cargo.lock"));
     let packages = lock["package"].as_array().unwrap();
@@ -128,11 +147,14 @@ fn the_launcher_depends_on_no_other_crate() {
 
 #[test]
 fn libraries_with_tests_off_have_no_unit_tests() {
-    for path in manifests() {
-        let is_off = manifest(&path).get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);
-        for source in if is_off { sources(&path.with_file_name("src")) } else { Vec::new() } {
+    for folder in members() {
+        let manifest = manifest(&folder.join("Cargo.toml"));
+        let is_off = manifest.get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);
+        for source in if is_off { sources(&folder.join("src")) } else { Vec::new() } {
             let text = fs::read_to_string(&source).unwrap();
-            assert!(!text.contains("#[test]"), "{}: cargo never runs this unit test", source.display());
+            for test in ["#[test]", "examples!()"] {
+                assert!(!text.contains(test), "{}: cargo never runs {test} here", source.display());
+            }
         }
     }
 }
