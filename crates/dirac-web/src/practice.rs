@@ -130,12 +130,13 @@ impl Practice {
     ///
     /// A [`Refusal`] if a turn has too many rolls to list.
     pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
-        if self.winner.is_some() {
-            return Ok(self.position());
-        }
         for _ in 0..turns {
-            let Some(turn) = self.play.next() else { break };
-            let turn = turn?;
+            if self.winner.is_some() {
+                break;
+            }
+            // The die is endless, so a game without a winner ends only after it has refused a turn. Each further turn is refused, too.
+            let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
+            let turn = self.play.next().unwrap_or(Err(refusal))?;
             self.made += 1;
             self.spaces[turn.player] = turn.space;
             self.scores[turn.player] = turn.score;
@@ -265,8 +266,10 @@ mod tests {
             game.advance(2).unwrap();
             assert_eq!(game.turns(1, 1).rolls, [shown]);
         }
-        let too_many = game(10, 1000, u32::MAX, "4, 5".to_owned(), "1").advance(1).unwrap_err();
-        assert_eq!(too_many.field, "rolls");
+        let mut too_many = game(10, 1000, u32::MAX, "4, 5".to_owned(), "1");
+        for _ in 0..2 {
+            assert_eq!(too_many.advance(1).unwrap_err().field, "rolls");
+        }
     }
 
     #[test]
