@@ -2,7 +2,6 @@
 
 import init, {
   Fields,
-  maxLogged,
   maxMapped,
   playQuantum,
   Practice,
@@ -11,12 +10,6 @@ import init, {
   startsOfInput,
 } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
-
-/** In a game with more rolls than this, or with more turns than the log holds, the worker computes the end instead of playing turn by turn. */
-const MAX_ROLLS = 100_000_000n;
-
-/** The number of rolls between two progress reports of a practice game. */
-const ROLLS_PER_REPORT = 200_000;
 
 /** The minimum time between two progress reports of a quantum game, in milliseconds. */
 const REPORT_INTERVAL = 50;
@@ -44,16 +37,7 @@ const jobs = {
 
   advance: (turns) => positionOf(game.advance(turns)),
 
-  end(_, report) {
-    const { rolls, turns } = game.result();
-    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > BigInt(maxLogged())) return positionOf(game.leap());
-    const batch = Math.max(1, Math.floor((ROLLS_PER_REPORT * Number(turns)) / Number(rolls)));
-    for (;;) {
-      const position = positionOf(game.advance(batch));
-      if (position.winner !== undefined) return position;
-      report(Number(position.turns) / Number(turns));
-    }
-  },
+  end: () => positionOf(game.end()),
 
   turns({ from, count }) {
     const { rolls, spaces, scores } = game.turns(from, count);

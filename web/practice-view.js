@@ -71,7 +71,6 @@ export class PracticeView {
     try {
       const result = await this.#context.jobs.run("result", this.#rules, {
         label: "Looking for repeated positions",
-        report: () => {},
         onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
       });
       if (run === this.#run) this.#showResult(result);
