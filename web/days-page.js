@@ -111,13 +111,12 @@ function originOf(input) {
 /** Solves the selected day, or all days on their samples. */
 async function solve() {
   const run = ++latestRun;
-  player.clear();
+  clearResults();
   clearError();
   const input = trimBlankStart();
   const isYear = selectedDay === ALL;
   const sampleDays = days.filter(({ sample }) => sample);
   const inputs = isYear ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
-  clearAnswers();
   const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
   if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
@@ -164,8 +163,9 @@ function afterAnswer(answers, input, { index, total, answer }) {
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
   if (index + 1 < total) return;
   const ways = `${total} ways to solve it, and their times`;
-  byId("to-ways").textContent = ways;
   byId("ways-heading").textContent = ways;
+  byId("to-ways").textContent = ways;
+  byId("to-ways").hidden = answers.answerCount === 0 || byId("shown").hidden;
   if (answers.failures.length > 0) showFailures(answers.failures, answers.failures.length === total, input);
 }
 
@@ -203,11 +203,18 @@ async function showFailures(failures, haveAllFailed, input) {
   }
 }
 
+/** Removes the answers, and everything that belongs to them. */
+function clearResults() {
+  player.clear();
+  clearAnswers();
+  hideAnswers(false);
+  byId("to-ways").hidden = true;
+}
+
 /** Hides or shows the answers, and everything that gives them away. */
 function hideAnswers(isHidden) {
   byId("reveal").hidden = !isHidden;
   for (const id of ["shown", "parts", "summary"]) byId(id).hidden = isHidden;
-  byId("to-ways").hidden = isHidden || selectedDay === ALL;
 }
 
 function showMessage(text) {
@@ -280,8 +287,7 @@ async function acceptFile(file) {
   }
   latestRun++;
   jobs.clear();
-  player.clear();
-  clearAnswers();
+  clearResults();
   showMessage("No answers: the file is not a puzzle input.");
   showInputError(`${file.name}: ${message}.`);
 }

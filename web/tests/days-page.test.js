@@ -177,9 +177,10 @@ for (const [state, breakStorage] of Object.entries(BROKEN_STORAGES)) {
 test("an emptied field has no answers", async (t) => {
   const page = await openDay(t, 15);
   await page.waitForSelector("#animation", { state: "visible" });
+  await page.waitForSelector("#to-ways", { state: "visible" });
   await page.fill("#input", " \n");
   await says(page, "#message", "No input yet");
-  await becomes(() => page.locator("[data-solution], #parts .value, #animation:visible, #job:visible").count(), 0);
+  await becomes(() => page.locator("[data-solution], #parts .value, #animation:visible, #job:visible, #to-ways:visible").count(), 0);
   assert.equal(await page.textContent("#summary"), "");
 });
 
@@ -276,7 +277,7 @@ test("a bad input or file is refused", async (t) => {
   await page.fill("#input", "Player 1 starting position: 4");
   await page.waitForSelector('#input[aria-invalid="true"]');
   assert.deepEqual(await texts(page, "#input-error:visible"), ['Line 2: expected "Player 2 starting position: " and 1 to 10, found the end of the input.']);
-  assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible").count(), 0);
+  assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible, #to-ways:visible").count(), 0);
   await page.fill("#input", "");
   await page.waitForSelector("#input:not([aria-invalid])");
   // A bingo without a winner is a valid input of day 4, but has no answer.
@@ -296,9 +297,11 @@ test("a bad input or file is refused", async (t) => {
   await page.click('[data-day="21"]');
   await answered(page, sampleSolved(21));
   assert.equal(await page.locator("#input-error").isVisible(), false);
+  await useSeed(page, "7");
+  await page.waitForSelector("#reveal", { state: "visible" });
   await page.setInputFiles("#file", { name: "huge.txt", mimeType: "text/plain", buffer: Buffer.alloc((1 << 20) + 1, "1\n") });
   await says(page, "#input-error", "huge.txt: larger than 1 MiB, so not a puzzle input.");
-  assert.equal(await page.locator("[data-solution], #parts .value").count(), 0);
+  assert.equal(await page.locator("[data-solution], #parts .value, #reveal:visible, #to-ways:visible").count(), 0);
 });
 
 test("each solution shows its own times", async (t) => {
