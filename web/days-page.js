@@ -189,7 +189,7 @@ async function showFailures(failures, haveAllFailed, input) {
   });
   showInputError(lines.join(" "));
   if (!haveAllFailed) return;
-  showMessage("No answers: this is not an input of this day.");
+  showMessage("No answers.");
   const run = latestRun;
   const owners = await helper.run("owners", input).catch(() => []);
   if (run !== latestRun) return;
@@ -275,9 +275,16 @@ function inputTyped() {
 async function acceptFile(file) {
   const number = ++latestInput;
   await daysLoaded;
-  if (days.length === 0) return;
-  const { text, message } = await textOf(file);
-  if (number !== latestInput || selectedDay === ALL) return;
+  if (days.length === 0 || selectedDay === ALL) return;
+  let decoded;
+  try {
+    decoded = await textOf(file);
+  } catch (error) {
+    if (number === latestInput) showInternalError(error);
+    return;
+  }
+  if (number !== latestInput) return;
+  const { text, message } = decoded;
   typing.cancel();
   if (message === undefined) {
     field.text = text;
@@ -288,7 +295,7 @@ async function acceptFile(file) {
   latestRun++;
   jobs.clear();
   clearResults();
-  showMessage("No answers: the file is not a puzzle input.");
+  showMessage("No answers.");
   showInputError(`${file.name}: ${message}.`);
 }
 
@@ -301,7 +308,7 @@ async function textOf(file) {
   } catch {
     return { message: "this file cannot be read" };
   }
-  return helper.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
+  return helper.run("text", new Uint8Array(bytes));
 }
 
 /** Uses the day's sample, or makes one from the seed if the user has entered a seed. */
