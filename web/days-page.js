@@ -33,7 +33,7 @@ let days = [];
 let selectedDay;
 /** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
 const seededSamples = new Map();
-/** Counts the runs of `solve`, so that late results of an earlier run are ignored. */
+/** Counts the runs of `solve`, so that days that are suggested for an earlier input are ignored. */
 let latestRun = 0;
 /** Counts the user's inputs, so that a file or a sample that arrives late is ignored. */
 let latestInput = 0;
@@ -110,7 +110,7 @@ function originOf(input) {
 
 /** Solves the selected day, or all days on their samples. */
 async function solve() {
-  const run = ++latestRun;
+  latestRun++;
   clearResults();
   clearError();
   const input = trimBlankStart();
@@ -126,12 +126,11 @@ async function solve() {
     showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
-  const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
+  const solvingTimer = setTimeout(() => showMessage("Solving …"), SOLVING_DELAY);
   try {
     await jobs.run("solve", { inputs, withVariants: !isYear }, {
       label: isYear ? "Solving all days" : "Solving and timing",
       report: ({ kind, ...row }, progress) => {
-        if (run !== latestRun) return;
         clearTimeout(solvingTimer);
         // The answers are the first half of the job; the times are the second.
         const share = (row.index + 1) / row.total / 2;
@@ -149,7 +148,7 @@ async function solve() {
       onCancel: () => showMessage(answers.answerCount ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
     });
   } catch (error) {
-    if (run === latestRun && !(error instanceof Cancelled)) showInternalError(error);
+    if (!(error instanceof Cancelled)) showInternalError(error);
   } finally {
     clearTimeout(solvingTimer);
   }

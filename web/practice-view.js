@@ -21,9 +21,7 @@ export class PracticeView {
   #isLost = false;
   /** The id of the requested animation frame, which will play the next turns; undefined during a pause. */
   #frame;
-  /** Counts the requested results, so that a late result is ignored. */
-  #run = 0;
-  /** Counts the games, so that late turns of an earlier game are ignored. */
+  /** Counts the games, so that a turn that was requested for an earlier game is not played. */
   #game = 0;
   /** A promise that settles when the pawns are on the track. */
   #begun;
@@ -48,7 +46,6 @@ export class PracticeView {
 
   leave() {
     this.#pause();
-    this.#run++;
     this.#game++;
     this.#client.cancel();
   }
@@ -65,7 +62,6 @@ export class PracticeView {
   }
 
   async #computeResult() {
-    const run = ++this.#run;
     const place = byId("practice-result");
     place.replaceChildren(html("p", { class: "empty" }, "Computing …"));
     try {
@@ -73,9 +69,9 @@ export class PracticeView {
         label: "Looking for repeated positions",
         onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
       });
-      if (run === this.#run) this.#showResult(result);
+      this.#showResult(result);
     } catch (error) {
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
       if (error.field) this.clear();
@@ -107,19 +103,19 @@ export class PracticeView {
   #begin() {
     this.#pause();
     this.#client.cancel();
-    this.#begun = this.#placePawns(++this.#game);
+    this.#game++;
+    this.#begun = this.#placePawns();
     return this.#begun;
   }
 
-  async #placePawns(game) {
+  async #placePawns() {
     try {
       const position = await this.#client.run("begin", this.#rules);
-      if (game !== this.#game) return;
       this.#track.begin(position.spaces, position.track);
       this.#log.begin(position.spaces.length);
       this.#show(position);
     } catch (error) {
-      if (game !== this.#game || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.clear();
       this.#context.showErrors(error);
     }
@@ -171,11 +167,10 @@ export class PracticeView {
     if (game !== this.#game || !this.#canPlay) return undefined;
     try {
       const position = await this.#client.run(name, input, options);
-      if (game !== this.#game) return undefined;
       this.#show(position);
       return position;
     } catch (error) {
-      if (game !== this.#game || error instanceof Cancelled) return undefined;
+      if (error instanceof Cancelled) return undefined;
       this.#context.showErrors(error);
       this.#pause();
       this.#isLost = !(error instanceof Refused);

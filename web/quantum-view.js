@@ -21,7 +21,7 @@ export class QuantumView {
   #rules;
   #ends = new EndsChart(byId("ends"));
   #map;
-  /** Counts the games, so that late results of an earlier game are ignored. */
+  /** Counts the games, so that the map of an earlier game is no longer drawn. */
   #run = 0;
   /** The starting spaces of the game on the page. */
   #starts = [];
@@ -54,7 +54,6 @@ export class QuantumView {
     const isMapKept = this.#map.isFor(rules);
     this.#rules = rules;
     const countingTimer = setTimeout(() => {
-      if (run !== this.#run) return;
       this.#clearCount(COUNTING);
       if (!isMapKept) this.#map.showMessage(COUNTING);
     }, COUNTING_DELAY);
@@ -65,7 +64,6 @@ export class QuantumView {
         onCancel: () => this.clear("Cancelled. Change a rule to try again."),
       });
       clearTimeout(countingTimer);
-      if (run !== this.#run) return;
       this.#starts = result.starts;
       this.#showWins(result);
       this.#ends.show(result);
@@ -73,7 +71,7 @@ export class QuantumView {
       else this.#offerMap(run, result);
     } catch (error) {
       clearTimeout(countingTimer);
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       this.clear();
     }
@@ -134,27 +132,26 @@ export class QuantumView {
       return;
     }
     const estimate = milliseconds * spaces * spaces;
-    const draw = () => run === this.#run && this.#drawMap(run, spaces);
+    const draw = () => run === this.#run && this.#drawMap(spaces);
     if (estimate < LONG_MAP) draw();
     else this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
   }
 
-  async #drawMap(run, spaces) {
+  async #drawMap(spaces) {
     this.#map.begin(this.#rules, spaces, this.#starts);
     let rows = 0;
     try {
       await this.#context.jobs.run("map", this.#rules, {
         label: "Counting from all pairs of starting spaces",
         report: (row, progress) => {
-          if (run !== this.#run) return;
           this.#map.add(row);
           progress(++rows / spaces);
         },
         onCancel: () => this.#map.showMessage("Cancelled. Change a rule to try again."),
       });
-      if (run === this.#run) this.#map.end();
+      this.#map.end();
     } catch (error) {
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       this.#map.showMessage();
     }

@@ -70,8 +70,8 @@ export class WorkerClient {
   }
 
   /**
-   * Cancels all jobs. A worker that is ready may be in a long loop, so it is terminated. A worker that is still loading has started no job, so it
-   * continues to load.
+   * Cancels all jobs: a cancelled job reports nothing more, and rejects with `Cancelled`. A worker that is ready may be in a long loop, so it is
+   * terminated. A worker that is still loading has started no job, so it continues to load.
    */
   cancel() {
     if (this.#jobs.size === 0) return;
