@@ -15,8 +15,6 @@ import { YearView } from "./year-view.js";
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
-/** The page says "Solving …" after this many milliseconds without an answer. */
-const SOLVING_DELAY = 150;
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new JobPanel(WORKER);
@@ -126,12 +124,10 @@ async function solve() {
     showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
-  const solvingTimer = setTimeout(() => showMessage("Solving …"), SOLVING_DELAY);
   try {
     await jobs.run("solve", { inputs, withVariants: !isYear }, {
       label: isYear ? "Solving all days" : "Solving and timing",
       report: ({ kind, ...row }, progress) => {
-        clearTimeout(solvingTimer);
         // The answers are the first half of the job; the times are the second.
         const share = (row.index + 1) / row.total / 2;
         if (kind === "answer") {
@@ -149,14 +145,11 @@ async function solve() {
     });
   } catch (error) {
     if (!(error instanceof Cancelled)) showInternalError(error);
-  } finally {
-    clearTimeout(solvingTimer);
   }
 }
 
 /** Starts the animation after the first answer. After the last answer, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
-  hideMessage();
   if (selectedDay === ALL) return;
   const isFirst = answer !== undefined && answers.answerCount === 1;
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);

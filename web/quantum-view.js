@@ -11,8 +11,6 @@ const COUNTING = "Counting universes …";
 const MAX_DIGITS = 300;
 /** If a number is cut off, this many digits are shown, in groups of three, after up to two digits of an incomplete first group. */
 const FIRST_DIGITS = 99;
-/** The view says "Counting" after this many milliseconds without a result. */
-const COUNTING_DELAY = 150;
 /** If drawing a map is likely to take longer than this many milliseconds, the map is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
 
@@ -53,24 +51,22 @@ export class QuantumView {
     // The map covers all starts of players 1 and 2, so changing these starts needs no new map.
     const isMapKept = this.#map.isFor(rules);
     this.#rules = rules;
-    const countingTimer = setTimeout(() => {
-      this.#clearCount(COUNTING);
-      if (!isMapKept) this.#map.showMessage(COUNTING);
-    }, COUNTING_DELAY);
     try {
       const result = await this.#context.jobs.run("quantum", rules, {
         label: "Counting universes",
         report: (share, progress) => progress(share),
+        onSlow: () => {
+          this.#clearCount(COUNTING);
+          if (!isMapKept) this.#map.showMessage(COUNTING);
+        },
         onCancel: () => this.clear("Cancelled. Change a rule to try again."),
       });
-      clearTimeout(countingTimer);
       this.#starts = result.starts;
       this.#showWins(result);
       this.#ends.show(result);
       if (isMapKept) this.#map.mark(result.starts);
       else this.#offerMap(run, result);
     } catch (error) {
-      clearTimeout(countingTimer);
       if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       this.clear();
