@@ -43,20 +43,20 @@ export class AnswersView {
     if (total !== undefined) byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
   }
 
-  /** Adds a row for a solution that gave an answer, or for an open part, and returns the row. A solution that failed gets no row. */
-  #addRow({ day, part, variant, known, answer, message, isOpen }) {
-    if (answer === undefined && !isOpen) {
+  /** Adds a row for a solution that gave an answer, and returns the row. A solution that failed gets no row. */
+  #addRow({ day, part, variant, known, answer, message }) {
+    if (answer === undefined) {
       this.#failures.push({ part, variant, message });
       return undefined;
     }
     const name = variant ?? "default";
     const verdict = verdictOf(answer, known);
-    const value = () => (isOpen ? html("span", { class: "empty" }, "open") : html("span", { class: "value" }, answer));
-    const copy = (suffix) => (isOpen ? "" : copyButton(answer, `answer of day ${day}, part ${part}${suffix}`));
+    const value = () => html("span", { class: "value" }, answer);
+    const copy = (suffix) => copyButton(answer, `answer of day ${day}, part ${part}${suffix}`);
     if (!variant) {
       const shown = value();
       // A long answer gets a smaller font, so that it fits on one line.
-      shown.style.setProperty("--length", shown.textContent.length);
+      shown.style.setProperty("--length", answer.length);
       byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, verdict ? html("span", { class: verdict }, verdict) : ""), html("dd", {}, shown, copy(""))));
     }
     // On narrow screens, each time has the head of its column as a label.

@@ -90,7 +90,6 @@ function show(day) {
   byId("input-part").hidden = day === ALL;
   byId("docs").hidden = day === ALL;
   field.text = savedInput(day) ?? sample ?? "";
-  byId("sample").hidden = !sample;
   byId("seed").value = "";
   byId("ways").open = day === ALL;
   byId("ways-heading").textContent = day === ALL ? "Answers and times" : "All solutions and their times";
@@ -113,9 +112,8 @@ async function solve() {
   clearError();
   const input = trimBlankStart();
   const isYear = selectedDay === ALL;
-  const sampleDays = days.filter(({ sample }) => sample);
-  const inputs = isYear ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
-  const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
+  const inputs = isYear ? days.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  const answers = isYear ? new YearView(days) : new AnswersView(originOf(input));
   if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
   hideMessage();

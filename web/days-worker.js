@@ -12,7 +12,7 @@ function attempt(call) {
     return { value: call() };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { message: error.message, isOpen: error.is_open };
+    return { message: error.message };
   }
 }
 
@@ -41,11 +41,11 @@ answerRequests(init, {
       .filter(({ variant }) => withVariants || !variant);
     const solvers = entries.map(({ day, input, place, part, variant, known }, index) => {
       let solver;
-      const { value: answer, message, isOpen } = attempt(() => {
+      const { value: answer, message } = attempt(() => {
         solver = new Solver(day, place, input);
         return solver.answer();
       });
-      report({ kind: "answer", index, total: entries.length, day, part, variant, known, answer, message, isOpen });
+      report({ kind: "answer", index, total: entries.length, day, part, variant, known, answer, message });
       return answer === undefined ? undefined : solver;
     });
     entries.forEach(({ day, input, place }, index) => {

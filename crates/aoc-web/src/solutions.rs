@@ -80,7 +80,7 @@ impl ParsedSolution {
     ///
     /// A [`Failure`] if the input has no answer.
     pub fn answer(&self) -> Result<String, Failure> {
-        self.0.try_run().map(|answer| answer.to_string()).map_err(|error| Failure::from_error(&*error))
+        self.0.try_run().map(|answer| answer.to_string()).map_err(Failure::new)
     }
 
     /// Solves the part repeatedly, because a browser's clock is too coarse to time a single run.
@@ -115,7 +115,7 @@ fn shared_text(input: &str) -> ArcStr {
 fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
     let solution =
         find(day).and_then(|day| day.solutions.get(place)).ok_or_else(|| Failure::new("no such solution"))?;
-    (solution.parse)(text.clone()).map_err(|error| Failure::from_error(&*error))
+    (solution.parse)(text.clone()).map_err(Failure::new)
 }
 
 fn find(number: u8) -> Option<&'static PuzzleDay> {

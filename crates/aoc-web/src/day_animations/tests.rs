@@ -34,7 +34,7 @@ fn animation(day: u8, input: &str) -> Animation {
 }
 
 fn tracked_sample(day: u8) -> String {
-    crate::days().into_iter().find(|entry| entry.day == day).unwrap().sample.unwrap()
+    crate::days().into_iter().find(|entry| entry.day == day).unwrap().sample
 }
 
 /// The whole numbers in a text.
