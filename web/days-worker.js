@@ -60,7 +60,7 @@ answerRequests(init, {
   animation({ day, input }) {
     animation?.free();
     animation = undefined;
-    animation = attempt(() => animationOf(day, input)).value;
+    animation = animationOf(day, input);
     if (!animation) return undefined;
     const legend = animation.legend.map(({ colour, meaning }) => ({ colour, meaning }));
     return { last: animation.last, legend, first: frame(0) };
