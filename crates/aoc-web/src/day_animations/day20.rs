@@ -10,12 +10,6 @@ use crate::canvas::colour::{BACKGROUND, INK};
 /// The number of steps. In each step, the image grows by one pixel on each side.
 const STEPS: usize = 50;
 
-#[derive(Clone)]
-struct Image {
-    rule: [bool; 512],
-    pixels: Vec<Vec<bool>>,
-}
-
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let map = day20::parse(input)?;
     // Part 1 has an answer only if the background is dark after two steps. Then it is dark after every even number of steps.
@@ -23,24 +17,26 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let width = map.image.width() + 2 * STEPS;
     let height = map.image.height() + 2 * STEPS;
     check_size(width, height)?;
-    let pixels = map.image.rows().map(|row| row.iter().map(|&symbol| symbol == b'#').collect()).collect();
-    let mut images = Simulation::new(Image { rule: map.rule, pixels }, |Image { rule, pixels }| {
-        let next = day20::next_image(rule, pixels, false);
-        *pixels = day20::next_image(rule, &next, rule[0]);
+    let rule = map.rule;
+    let image: Vec<Vec<bool>> =
+        map.image.rows().map(|row| row.iter().map(|&symbol| symbol == b'#').collect()).collect();
+    let mut images = Simulation::new(image, move |image, _| {
+        let next = day20::next_image(&rule, image, false);
+        *image = day20::next_image(&rule, &next, rule[0]);
     });
     Ok(Animation::new(STEPS / 2, &[(INK, "lit"), (BACKGROUND, "dark")], move |number| {
         let steps = 2 * number;
-        let pixels = &images.state_after(number).pixels;
+        let image = images.state_after(number);
         let margin = STEPS - steps;
         let mut cells = vec![BACKGROUND; width * height];
-        for (cells, pixels) in cells.chunks_mut(width).skip(margin).zip(pixels) {
+        for (cells, pixels) in cells.chunks_mut(width).skip(margin).zip(image) {
             for (cell, &is_lit) in cells[margin..].iter_mut().zip(pixels) {
                 if is_lit {
                     *cell = INK;
                 }
             }
         }
-        let lit = pixels.iter().flatten().filter(|&&is_lit| is_lit).count();
+        let lit = image.iter().flatten().filter(|&&is_lit| is_lit).count();
         let caption = if steps <= 2 {
             format!("After {steps} steps, {lit} pixels are lit.")
         } else {
