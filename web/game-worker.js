@@ -1,14 +1,6 @@
 // Plays games in a worker. Each job returns a plain object.
 
-import init, {
-  Fields,
-  maxMapped,
-  playQuantum,
-  Practice,
-  Refusal,
-  rowOfChances,
-  startsOfInput,
-} from "./dirac.js";
+import init, { Fields, playQuantum, Practice, Refusal, rowOfChances, startsOfInput } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
 
 /** The minimum time between two progress reports of a quantum game, in milliseconds. */
@@ -55,7 +47,7 @@ const jobs = {
     });
     const milliseconds = performance.now() - start;
     const { spaces, starts, wins, probabilities, universes, mean, stddev, ends, exact } = result;
-    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds, maxMapped: maxMapped() };
+    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds };
   },
 
   map(rules, report) {

@@ -11,6 +11,8 @@ const COUNTING = "Counting universes …";
 const MAX_DIGITS = 300;
 /** If a number is cut off, this many digits are shown, in groups of three, after up to two digits of an incomplete first group. */
 const FIRST_DIGITS = 99;
+/** A map shows tracks of up to this many spaces, because each pair of starting spaces takes one game. */
+const MAX_MAPPED = 40;
 /** If drawing a map is likely to take longer than this many milliseconds, the map is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
 
@@ -118,13 +120,13 @@ export class QuantumView {
     );
   }
 
-  #offerMap(run, { starts, spaces, milliseconds, maxMapped }) {
+  #offerMap(run, { starts, spaces, milliseconds }) {
     if (starts.length < 2) {
       this.#map.showMessage("A single player always wins; a map needs two players.");
       return;
     }
-    if (spaces > maxMapped) {
-      this.#map.showMessage(`The map shows tracks of up to ${maxMapped} spaces; this track has ${brief(spaces)}.`);
+    if (spaces > MAX_MAPPED) {
+      this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
       return;
     }
     const estimate = milliseconds * spaces * spaces;

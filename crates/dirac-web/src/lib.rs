@@ -13,4 +13,4 @@ mod quantum;
 pub use fields::{Fields, Refusal};
 pub use input::starts_of_input;
 pub use practice::{Position, Practice, PracticeResult, Turns};
-pub use quantum::{MAX_MAPPED, ProgressCallback, QuantumResult, max_mapped, play_quantum, row_of_chances};
+pub use quantum::{ProgressCallback, QuantumResult, play_quantum, row_of_chances};

@@ -290,13 +290,9 @@ mod tests {
     #[test]
     fn only_short_games_are_played_to_the_end() {
         // A pawn on a single space scores 1 per turn, so the target is the number of turns.
-        for (turns, rolls, logged) in [
-            (500_000, 1, 500_000),
-            (500_001, 1, 0),
-            (3, 1_000_000, 3),
-            (100, 1_000_001, 0),
-            (3, (1 << 24) + 1, 0),
-        ] {
+        for (turns, rolls, logged) in
+            [(500_000, 1, 500_000), (500_001, 1, 0), (3, 1_000_000, 3), (100, 1_000_001, 0), (3, (1 << 24) + 1, 0)]
+        {
             let end = game(1, turns, rolls, "1, 1".to_owned(), "1").end().unwrap();
             assert_eq!((end.turns, end.logged, end.winner), (turns.to_string(), logged, Some(0)));
         }
