@@ -12,6 +12,8 @@ import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
 import { Cancelled, WorkerClient } from "./worker-client.js";
 import { YearView } from "./year-view.js";
 
+/** The title of the page, with the year. */
+const SITE_TITLE = document.title;
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
@@ -24,7 +26,6 @@ const helper = new WorkerClient(WORKER);
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
 const field = new InputField(inputTyped);
 const typing = new Debouncer();
-let year;
 /** The maximum size of an input, in bytes. */
 let maxInputBytes;
 let days = [];
@@ -40,7 +41,7 @@ const entryOf = (number) => days.find(({ day }) => day === number);
 
 async function loadDays() {
   try {
-    ({ year, maxInputBytes, days } = await jobs.ask("list"));
+    ({ maxInputBytes, days } = await jobs.ask("list"));
   } catch (error) {
     showInternalError(error);
     return;
@@ -83,8 +84,8 @@ function show(day) {
     else tile.removeAttribute("aria-current");
   }
   const { title, sample, hasAnimation } = entryOf(day) ?? {};
-  const heading = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
-  document.title = `${heading} · Solvers for Advent of Code ${year}`;
+  const heading = day === ALL ? "All days" : `Day ${day}: ${title}`;
+  document.title = `${heading} · ${SITE_TITLE}`;
   byId("heading").textContent = heading;
   byId("game").hidden = day !== GAME_DAY;
   byId("input-part").hidden = day === ALL;

@@ -1,6 +1,6 @@
 // Solves days in a worker. Each job returns a plain object.
 
-import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf } from "./days.js";
 import { stopwatch } from "./stopwatch.js";
 import { answerRequests } from "./worker-loop.js";
 
@@ -26,7 +26,6 @@ function frame(number) {
 
 answerRequests(init, {
   list: () => ({
-    year: year(),
     maxInputBytes: maxInputBytes(),
     days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
   }),

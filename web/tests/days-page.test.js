@@ -306,9 +306,9 @@ test("a bad input or file is refused", async (t) => {
 
 test("each solution shows its own times", async (t) => {
   // Parsing takes 1 µs for the first solution, 2 µs for the second, and so on. Solving takes 10 µs, 20 µs and so on.
-  const imports = 'parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";\nimport { stopwatch } from "./stopwatch.js";';
+  const imports = 'parseTimes, sampleOf, solutions, Solver, textOf } from "./days.js";\nimport { stopwatch } from "./stopwatch.js";';
   const clock = `
-    parseTimes as parse, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+    parseTimes as parse, sampleOf, solutions, Solver, textOf } from "./days.js";
     let time = 0;
     const seen = new Set();
     const parseTimes = (day, place, input, times) => { parse(day, place, input, times); time += 1000 * (place + 1) * times; };
