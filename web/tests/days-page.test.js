@@ -222,12 +222,16 @@ test("the field shows the beginning of a long text", async (t) => {
   await answered(page, solved(1, "1\n2\n"));
   // A long text is inserted at the cursor, and a short text is left to the browser.
   await page.$eval("#input", (input) => input.setSelectionRange(2, 3));
-  assert.equal(await paste(text), false);
+  assert.equal(await paste(text.replaceAll("\n", "\r\n")), false);
   assert.deepEqual(await field(), [`1\n${text}`.slice(0, 5000), true]);
   await page.click("#edit-all");
   assert.deepEqual(await field(), [`1\n${text}\n`, false]);
   assert.equal(await page.evaluate(() => document.activeElement.id), "input");
   assert.equal(await paste("5"), true);
+  // Blank lines before a long text are removed, whichever line ends they have.
+  await page.$eval("#input", (input) => input.select());
+  assert.equal(await paste(`\r\n${text}`.replaceAll(/\r?\n/g, "\r\n")), false);
+  await isSolved();
 });
 
 test("a seeded sample hides its answers at first", async (t) => {

@@ -20,7 +20,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::animation::Animation;
 use crate::canvas::TooLarge;
-use crate::input::with_unix_line_ends;
 
 type Animate = fn(&str) -> Result<Animation, Box<dyn Error>>;
 
@@ -49,7 +48,7 @@ pub(crate) fn has_animation(day: u8) -> bool {
 #[must_use]
 pub fn animation_of(day: u8, input: &str) -> Option<Animation> {
     let (_, animate) = ANIMATIONS.iter().find(|&&(animated, _)| animated == day)?;
-    match animate(&with_unix_line_ends(input)) {
+    match animate(input) {
         Ok(animation) => Some(animation),
         Err(error) => error.downcast_ref::<TooLarge>().map(Animation::without_picture),
     }
