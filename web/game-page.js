@@ -41,7 +41,6 @@ function show(name) {
     currentView = name;
     document.title = `${name[0].toUpperCase()}${name.slice(1)} · Dirac Dice`;
   }
-  document.body.dataset.view = name;
   for (const other of VIEWS) {
     byId(other).hidden = other !== name;
     if (other === name) byId(`to-${other}`).setAttribute("aria-current", "page");

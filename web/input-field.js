@@ -34,7 +34,7 @@ export class InputField {
       return;
     }
     this.#show(text.slice(0, SHOWN_LENGTH), text);
-    byId("excerpt-hint").firstChild.data = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; the whole text is solved. Paste here to replace it, or `;
+    byId("excerpt-size").textContent = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; the whole text is solved.`;
   }
 
   /** Shows a text. If the text is only the beginning of a `whole` text, it cannot be edited, because an edit would lose the rest. */

@@ -1,7 +1,7 @@
 // The practice view: shows the result immediately, and plays the game turn by turn.
 
 import { announce, badge, byId, copyButton, digits, fact, html, hue, PLAYERS_WITH_COLOURS } from "./dom.js";
-import { brief, counted } from "./format.js";
+import { counted } from "./format.js";
 import { Track } from "./track.js";
 import { TurnLog } from "./turn-log.js";
 import { Cancelled, Refused } from "./worker-client.js";
@@ -237,7 +237,7 @@ export class PracticeView {
   }
 
   #showSpeed() {
-    const text = this.#rate() === 1 ? "1 turn per second" : `${brief(this.#rate())} turns per second`;
+    const text = `${counted(this.#rate(), "turn", "turns")} per second`;
     byId("speed-value").textContent = text;
     byId("speed").setAttribute("aria-valuetext", text);
     this.#track.setPace(1000 / this.#rate());
