@@ -63,10 +63,9 @@ const jobs = {
 /** The jobs whose input is the rules of a game. */
 const RULES_JOBS = ["result", "begin", "quantum", "map"];
 
-const problemOf = ({ field, message }) => ({ field, message });
-
 answerRequests(init, jobs, (error, name, input) => {
   if (!(error instanceof Refusal)) return undefined;
-  const all = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
-  return { ...problemOf(error), all: all.map(problemOf) };
+  // Rules whose fields are all right may still be too large to play.
+  const problems = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
+  return (problems.length > 0 ? problems : [error]).map(({ field, message }) => ({ field, message }));
 });

@@ -74,7 +74,7 @@ export class PracticeView {
       if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
-      if (error.field) this.clear();
+      if (error.problems?.[0].field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
   }
