@@ -129,7 +129,8 @@ impl Practice {
             if self.winner.is_some() {
                 break;
             }
-            // The die is endless, so a game without a winner ends only after it has refused a turn. Each further turn is refused, too.
+            // The die is endless, so a game without a winner ends only after it has refused a turn. Further turns are refused,
+            // too.
             let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
             let turn = self.play.next().unwrap_or(Err(refusal))?;
             self.made += 1;
@@ -147,8 +148,8 @@ impl Practice {
         Ok(self.position())
     }
 
-    /// Goes to the end of the game and returns the final state. The turns of a short game are played and logged. The end of a longer
-    /// game is computed, without logging the turns in between.
+    /// Goes to the end of the game and returns the final state. The turns of a short game are played and logged. The end of a
+    /// longer game is computed, without logging the turns in between.
     ///
     /// # Errors
     ///
