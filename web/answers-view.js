@@ -8,6 +8,7 @@ const HEADS = ["Part", "Variant", "Answer", "Parsing", "Solving"];
 
 export class AnswersView {
   #origin;
+  /** The rows of the solutions that gave an answer, by the solutions' indices in the worker's reports. */
   #rows = [];
   #failures = [];
   #body;
@@ -25,7 +26,12 @@ export class AnswersView {
 
   /** The number of solutions that gave an answer. */
   get answerCount() {
-    return this.#rows.filter((row) => row?.answer !== undefined).length;
+    return this.#rows.filter((row) => row).length;
+  }
+
+  /** The default solutions that gave an answer. */
+  get #defaults() {
+    return this.#rows.filter((row) => row && !row.variant);
   }
 
   /** Adds the answer of a solution, as the worker reports it. */
@@ -38,29 +44,30 @@ export class AnswersView {
   addTimes({ index, parsing, solving }) {
     const row = this.#rows[index];
     Object.assign(row, { parsing, solving });
-    row.times.forEach((cell, at) => { cell.textContent = duration([parsing, solving][at]); });
-    const total = totalTime(this.#rows.filter((row) => row?.answer !== undefined && !row.variant));
+    row.parsingCell.textContent = duration(parsing);
+    row.solvingCell.textContent = duration(solving);
+    const total = totalTime(this.#defaults);
     if (total !== undefined) byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
   }
 
-  /** Adds a row for a solution that gave an answer, or for an open part, and returns the row. A solution that failed gets no row. */
-  #addRow({ day, part, variant, known, answer, message, isOpen }) {
-    if (answer === undefined && !isOpen) {
+  /** Adds a row for a solution that gave an answer, and returns the row. A solution that failed gets no row. */
+  #addRow({ day, part, variant, known, answer, message }) {
+    if (answer === undefined) {
       this.#failures.push({ part, variant, message });
       return undefined;
     }
     const name = variant ?? "default";
     const verdict = verdictOf(answer, known);
-    const value = () => (isOpen ? html("span", { class: "empty" }, "open") : html("span", { class: "value" }, answer));
-    const copy = (suffix) => (isOpen ? "" : copyButton(answer, `answer of day ${day}, part ${part}${suffix}`));
+    const value = () => html("span", { class: "value" }, answer);
+    const copy = (suffix) => copyButton(answer, `answer of day ${day}, part ${part}${suffix}`);
     if (!variant) {
       const shown = value();
       // A long answer gets a smaller font, so that it fits on one line.
-      shown.style.setProperty("--length", shown.textContent.length);
+      shown.style.setProperty("--length", answer.length);
       byId("parts").append(html("div", { "data-part": part }, html("dt", {}, `Part ${part} `, verdict ? html("span", { class: verdict }, verdict) : ""), html("dd", {}, shown, copy(""))));
     }
     // On narrow screens, each time has the head of its column as a label.
-    const times = ["parsing", "solving"].map((key) => html("td", { role: "cell", class: key, "data-head": key }));
+    const [parsingCell, solvingCell] = ["parsing", "solving"].map((key) => html("td", { role: "cell", class: key, "data-head": key }));
     this.#body.append(
       html(
         "tr",
@@ -68,17 +75,17 @@ export class AnswersView {
         html("th", { role: "rowheader", scope: "row", class: "part" }, html("span", { class: "word" }, "Part "), String(part)),
         html("td", { role: "cell", class: "variant" }, name),
         html("td", { role: "cell", class: "answer" }, html("span", {}, value(), markOf(verdict), copy(`, ${name}`))),
-        ...times,
+        parsingCell,
+        solvingCell,
       ),
     );
-    return { part, variant, answer, times };
+    return { part, variant, answer, parsingCell, solvingCell };
   }
 
   /** Announces the answers to screen readers, unless the answers are hidden. */
   #announceAnswers() {
     if (byId("parts").hidden) return;
-    const answers = this.#rows.filter((row) => row?.answer !== undefined && !row.variant);
-    if (answers.length > 0) announce(answers.map(({ part, answer }) => `Part ${part}: ${answer}.`).join(" "));
+    if (this.#defaults.length > 0) announce(this.#defaults.map(({ part, answer }) => `Part ${part}: ${answer}.`).join(" "));
   }
 }
 

@@ -12,11 +12,11 @@ import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
 import { Cancelled, WorkerClient } from "./worker-client.js";
 import { YearView } from "./year-view.js";
 
+/** The title of the page, with the year. */
+const SITE_TITLE = document.title;
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
 const GAME_DAY = 21;
-/** The page says "Solving …" after this many milliseconds without an answer. */
-const SOLVING_DELAY = 150;
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new JobPanel(WORKER);
@@ -26,14 +26,13 @@ const helper = new WorkerClient(WORKER);
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
 const field = new InputField(inputTyped);
 const typing = new Debouncer();
-let year;
 /** The maximum size of an input, in bytes. */
 let maxInputBytes;
 let days = [];
 let selectedDay;
 /** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
 const seededSamples = new Map();
-/** Counts the runs of `solve`, so that late results of an earlier run are ignored. */
+/** Counts the runs of `solve`, so that days that are suggested for an earlier input are ignored. */
 let latestRun = 0;
 /** Counts the user's inputs, so that a file or a sample that arrives late is ignored. */
 let latestInput = 0;
@@ -42,7 +41,7 @@ const entryOf = (number) => days.find(({ day }) => day === number);
 
 async function loadDays() {
   try {
-    ({ year, maxInputBytes, days } = await jobs.ask("list"));
+    ({ maxInputBytes, days } = await jobs.ask("list"));
   } catch (error) {
     showInternalError(error);
     return;
@@ -85,14 +84,13 @@ function show(day) {
     else tile.removeAttribute("aria-current");
   }
   const { title, sample, hasAnimation } = entryOf(day) ?? {};
-  const heading = day === ALL ? `All days of ${year}` : `Day ${day}: ${title}`;
-  document.title = `${heading} · Solvers for Advent of Code ${year}`;
+  const heading = day === ALL ? "All days" : `Day ${day}: ${title}`;
+  document.title = `${heading} · ${SITE_TITLE}`;
   byId("heading").textContent = heading;
   byId("game").hidden = day !== GAME_DAY;
   byId("input-part").hidden = day === ALL;
   byId("docs").hidden = day === ALL;
   field.text = savedInput(day) ?? sample ?? "";
-  byId("sample").hidden = !sample;
   byId("seed").value = "";
   byId("ways").open = day === ALL;
   byId("ways-heading").textContent = day === ALL ? "Answers and times" : "All solutions and their times";
@@ -110,15 +108,13 @@ function originOf(input) {
 
 /** Solves the selected day, or all days on their samples. */
 async function solve() {
-  const run = ++latestRun;
-  player.clear();
+  latestRun++;
+  clearResults();
   clearError();
   const input = trimBlankStart();
   const isYear = selectedDay === ALL;
-  const sampleDays = days.filter(({ sample }) => sample);
-  const inputs = isYear ? sampleDays.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
-  clearAnswers();
-  const answers = isYear ? new YearView(sampleDays) : new AnswersView(originOf(input));
+  const inputs = isYear ? days.map(({ day, sample }) => [day, sample]) : [[selectedDay, input]];
+  const answers = isYear ? new YearView(days) : new AnswersView(originOf(input));
   if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
   hideMessage();
@@ -127,13 +123,10 @@ async function solve() {
     showMessage("No input yet: paste one, drop a file, or use the sample.");
     return;
   }
-  const solvingTimer = setTimeout(() => run === latestRun && showMessage("Solving …"), SOLVING_DELAY);
   try {
     await jobs.run("solve", { inputs, withVariants: !isYear }, {
       label: isYear ? "Solving all days" : "Solving and timing",
       report: ({ kind, ...row }, progress) => {
-        if (run !== latestRun) return;
-        clearTimeout(solvingTimer);
         // The answers are the first half of the job; the times are the second.
         const share = (row.index + 1) / row.total / 2;
         if (kind === "answer") {
@@ -150,22 +143,20 @@ async function solve() {
       onCancel: () => showMessage(answers.answerCount ? "Cancelled. The answers and times so far are complete." : "Cancelled."),
     });
   } catch (error) {
-    if (run === latestRun && !(error instanceof Cancelled)) showInternalError(error);
-  } finally {
-    clearTimeout(solvingTimer);
+    if (!(error instanceof Cancelled)) showInternalError(error);
   }
 }
 
 /** Starts the animation after the first answer. After the last answer, shows the errors and the number of solutions. */
 function afterAnswer(answers, input, { index, total, answer }) {
-  hideMessage();
   if (selectedDay === ALL) return;
   const isFirst = answer !== undefined && answers.answerCount === 1;
   if (isFirst && entryOf(selectedDay).hasAnimation && !byId("shown").hidden) player.show(selectedDay, input);
   if (index + 1 < total) return;
   const ways = `${total} ways to solve it, and their times`;
-  byId("to-ways").textContent = ways;
   byId("ways-heading").textContent = ways;
+  byId("to-ways").textContent = ways;
+  byId("to-ways").hidden = answers.answerCount === 0 || byId("shown").hidden;
   if (answers.failures.length > 0) showFailures(answers.failures, answers.failures.length === total, input);
 }
 
@@ -189,7 +180,7 @@ async function showFailures(failures, haveAllFailed, input) {
   });
   showInputError(lines.join(" "));
   if (!haveAllFailed) return;
-  showMessage("No answers: this is not an input of this day.");
+  showMessage("No answers.");
   const run = latestRun;
   const owners = await helper.run("owners", input).catch(() => []);
   if (run !== latestRun) return;
@@ -203,11 +194,18 @@ async function showFailures(failures, haveAllFailed, input) {
   }
 }
 
+/** Removes the answers, and everything that belongs to them. */
+function clearResults() {
+  player.clear();
+  clearAnswers();
+  hideAnswers(false);
+  byId("to-ways").hidden = true;
+}
+
 /** Hides or shows the answers, and everything that gives them away. */
 function hideAnswers(isHidden) {
   byId("reveal").hidden = !isHidden;
   for (const id of ["shown", "parts", "summary"]) byId(id).hidden = isHidden;
-  byId("to-ways").hidden = isHidden || selectedDay === ALL;
 }
 
 function showMessage(text) {
@@ -268,9 +266,16 @@ function inputTyped() {
 async function acceptFile(file) {
   const number = ++latestInput;
   await daysLoaded;
-  if (days.length === 0) return;
-  const { text, message } = await textOf(file);
-  if (number !== latestInput || selectedDay === ALL) return;
+  if (days.length === 0 || selectedDay === ALL) return;
+  let decoded;
+  try {
+    decoded = await textOf(file);
+  } catch (error) {
+    if (number === latestInput) showInternalError(error);
+    return;
+  }
+  if (number !== latestInput) return;
+  const { text, message } = decoded;
   typing.cancel();
   if (message === undefined) {
     field.text = text;
@@ -280,9 +285,8 @@ async function acceptFile(file) {
   }
   latestRun++;
   jobs.clear();
-  player.clear();
-  clearAnswers();
-  showMessage("No answers: the file is not a puzzle input.");
+  clearResults();
+  showMessage("No answers.");
   showInputError(`${file.name}: ${message}.`);
 }
 
@@ -295,7 +299,7 @@ async function textOf(file) {
   } catch {
     return { message: "this file cannot be read" };
   }
-  return helper.run("text", new Uint8Array(bytes)).catch(({ message }) => ({ message }));
+  return helper.run("text", new Uint8Array(bytes));
 }
 
 /** Uses the day's sample, or makes one from the seed if the user has entered a seed. */

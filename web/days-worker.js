@@ -1,6 +1,6 @@
 // Solves days in a worker. Each job returns a plain object.
 
-import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf } from "./days.js";
 import { stopwatch } from "./stopwatch.js";
 import { answerRequests } from "./worker-loop.js";
 
@@ -12,7 +12,7 @@ function attempt(call) {
     return { value: call() };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { message: error.message, isOpen: error.is_open };
+    return { message: error.message };
   }
 }
 
@@ -26,7 +26,6 @@ function frame(number) {
 
 answerRequests(init, {
   list: () => ({
-    year: year(),
     maxInputBytes: maxInputBytes(),
     days: days().map(({ day, title, sample, has_animation }) => ({ day, title, sample, hasAnimation: has_animation })),
   }),
@@ -41,11 +40,11 @@ answerRequests(init, {
       .filter(({ variant }) => withVariants || !variant);
     const solvers = entries.map(({ day, input, place, part, variant, known }, index) => {
       let solver;
-      const { value: answer, message, isOpen } = attempt(() => {
+      const { value: answer, message } = attempt(() => {
         solver = new Solver(day, place, input);
         return solver.answer();
       });
-      report({ kind: "answer", index, total: entries.length, day, part, variant, known, answer, message, isOpen });
+      report({ kind: "answer", index, total: entries.length, day, part, variant, known, answer, message });
       return answer === undefined ? undefined : solver;
     });
     entries.forEach(({ day, input, place }, index) => {
@@ -60,7 +59,7 @@ answerRequests(init, {
   animation({ day, input }) {
     animation?.free();
     animation = undefined;
-    animation = attempt(() => animationOf(day, input)).value;
+    animation = animationOf(day, input);
     if (!animation) return undefined;
     const legend = animation.legend.map(({ colour, meaning }) => ({ colour, meaning }));
     return { last: animation.last, legend, first: frame(0) };

@@ -8,7 +8,7 @@ import { sentence } from "./format.js";
 import { JobPanel } from "./job-panel.js";
 import { PracticeView } from "./practice-view.js";
 import { QuantumView } from "./quantum-view.js";
-import { Refused, WorkerClient } from "./worker-client.js";
+import { WorkerClient } from "./worker-client.js";
 
 const DIE_HINTS = {
   practice: "The number of sides, which come up in turn, as in 100; or a list to repeat, as in 1, 5, 2.",
@@ -41,7 +41,6 @@ function show(name) {
     currentView = name;
     document.title = `${name[0].toUpperCase()}${name.slice(1)} · Dirac Dice`;
   }
-  document.body.dataset.view = name;
   for (const other of VIEWS) {
     byId(other).hidden = other !== name;
     if (other === name) byId(`to-${other}`).setAttribute("aria-current", "page");
@@ -89,8 +88,7 @@ function clearErrors() {
 /** Shows the problems of an error in place of the old errors, and marks the wrong fields. */
 function showErrors(error) {
   clearErrors();
-  const problems = error instanceof Refused && error.all.length > 0 ? error.all : [error];
-  for (const { field, message } of problems) {
+  for (const { field, message } of error.problems ?? [error]) {
     const place = byId(`${field || "rules"}-error`);
     place.textContent = sentence(message);
     place.hidden = false;

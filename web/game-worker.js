@@ -1,22 +1,7 @@
 // Plays games in a worker. Each job returns a plain object.
 
-import init, {
-  Fields,
-  maxLogged,
-  maxMapped,
-  playQuantum,
-  Practice,
-  Refusal,
-  rowOfChances,
-  startsOfInput,
-} from "./dirac.js";
+import init, { Fields, playQuantum, Practice, Refusal, rowOfChances, startsOfInput } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
-
-/** In a game with more rolls than this, or with more turns than the log holds, the worker computes the end instead of playing turn by turn. */
-const MAX_ROLLS = 100_000_000n;
-
-/** The number of rolls between two progress reports of a practice game. */
-const ROLLS_PER_REPORT = 200_000;
 
 /** The minimum time between two progress reports of a quantum game, in milliseconds. */
 const REPORT_INTERVAL = 50;
@@ -44,16 +29,7 @@ const jobs = {
 
   advance: (turns) => positionOf(game.advance(turns)),
 
-  end(_, report) {
-    const { rolls, turns } = game.result();
-    if (BigInt(rolls) > MAX_ROLLS || BigInt(turns) > BigInt(maxLogged())) return positionOf(game.leap());
-    const batch = Math.max(1, Math.floor((ROLLS_PER_REPORT * Number(turns)) / Number(rolls)));
-    for (;;) {
-      const position = positionOf(game.advance(batch));
-      if (position.winner !== undefined) return position;
-      report(Number(position.turns) / Number(turns));
-    }
-  },
+  end: () => positionOf(game.end()),
 
   turns({ from, count }) {
     const { rolls, spaces, scores } = game.turns(from, count);
@@ -71,7 +47,7 @@ const jobs = {
     });
     const milliseconds = performance.now() - start;
     const { spaces, starts, wins, probabilities, universes, mean, stddev, ends, exact } = result;
-    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds, maxMapped: maxMapped() };
+    return { spaces, starts: [...starts], wins, probabilities, universes, mean, stddev, ends, exact, milliseconds };
   },
 
   map(rules, report) {
@@ -87,10 +63,9 @@ const jobs = {
 /** The jobs whose input is the rules of a game. */
 const RULES_JOBS = ["result", "begin", "quantum", "map"];
 
-const problemOf = ({ field, message }) => ({ field, message });
-
 answerRequests(init, jobs, (error, name, input) => {
   if (!(error instanceof Refusal)) return undefined;
-  const all = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
-  return { ...problemOf(error), all: all.map(problemOf) };
+  // Rules whose fields are all right may still be too large to play.
+  const problems = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
+  return (problems.length > 0 ? problems : [error]).map(({ field, message }) => ({ field, message }));
 });

@@ -34,7 +34,7 @@ export class InputField {
       return;
     }
     this.#show(text.slice(0, SHOWN_LENGTH), text);
-    byId("excerpt-hint").firstChild.data = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; the whole text is solved. Paste here to replace it, or `;
+    byId("excerpt-size").textContent = `The field shows the first ${brief(SHOWN_LENGTH)} of ${brief(text.length)} characters; the whole text is solved.`;
   }
 
   /** Shows a text. If the text is only the beginning of a `whole` text, it cannot be edited, because an edit would lose the rest. */
@@ -47,7 +47,8 @@ export class InputField {
 
   /** Inserts a long text without showing all of it. The browser itself inserts a short text, unless the field is read-only. */
   #paste(event, onChange) {
-    const pasted = event.clipboardData.getData("text/plain");
+    // The browser itself converts line ends only in a text that the field shows.
+    const pasted = event.clipboardData.getData("text/plain").replaceAll(/\r\n?/g, "\n");
     const { value, selectionStart, selectionEnd, readOnly } = this.#field;
     if (pasted === "" || (!readOnly && pasted.length <= MAX_LENGTH)) return;
     event.preventDefault();

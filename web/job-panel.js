@@ -3,7 +3,7 @@
 import { byId, keepFocus } from "./dom.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** Jobs shorter than this many milliseconds show no progress. */
+/** Only jobs that take longer than this many milliseconds show their progress. */
 const DELAY = 150;
 
 export class JobPanel {
@@ -21,13 +21,16 @@ export class JobPanel {
     });
   }
 
-  /** Cancels the previous job, and runs a new job. Calls `onCancel` only if the user cancels the new job. */
-  async run(name, input, { label, report, onCancel }) {
+  /** Cancels the previous job, and runs a new job. Calls `onSlow` when the panel appears, and `onCancel` if the user cancels the new job. */
+  async run(name, input, { label, report, onSlow = () => {}, onCancel }) {
     this.clear();
     this.#onCancel = onCancel;
     byId("job-label").textContent = label;
     byId("job-progress").removeAttribute("value");
-    this.#timer = setTimeout(() => { byId("job").hidden = false; }, DELAY);
+    this.#timer = setTimeout(() => {
+      byId("job").hidden = false;
+      onSlow();
+    }, DELAY);
     const timer = this.#timer;
     try {
       const showProgress = (share) => { byId("job-progress").value = share; };

@@ -1,7 +1,7 @@
 // The practice view: shows the result immediately, and plays the game turn by turn.
 
 import { announce, badge, byId, copyButton, digits, fact, html, hue, PLAYERS_WITH_COLOURS } from "./dom.js";
-import { brief, counted } from "./format.js";
+import { counted } from "./format.js";
 import { Track } from "./track.js";
 import { TurnLog } from "./turn-log.js";
 import { Cancelled, Refused } from "./worker-client.js";
@@ -21,9 +21,7 @@ export class PracticeView {
   #isLost = false;
   /** The id of the requested animation frame, which will play the next turns; undefined during a pause. */
   #frame;
-  /** Counts the requested results, so that a late result is ignored. */
-  #run = 0;
-  /** Counts the games, so that late turns of an earlier game are ignored. */
+  /** Counts the games, so that a turn that was requested for an earlier game is not played. */
   #game = 0;
   /** A promise that settles when the pawns are on the track. */
   #begun;
@@ -48,7 +46,6 @@ export class PracticeView {
 
   leave() {
     this.#pause();
-    this.#run++;
     this.#game++;
     this.#client.cancel();
   }
@@ -65,21 +62,19 @@ export class PracticeView {
   }
 
   async #computeResult() {
-    const run = ++this.#run;
     const place = byId("practice-result");
     place.replaceChildren(html("p", { class: "empty" }, "Computing …"));
     try {
       const result = await this.#context.jobs.run("result", this.#rules, {
         label: "Looking for repeated positions",
-        report: () => {},
         onCancel: () => place.replaceChildren(html("p", { class: "empty" }, "Cancelled. Change a rule to try again.")),
       });
-      if (run === this.#run) this.#showResult(result);
+      this.#showResult(result);
     } catch (error) {
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
-      if (error.field) this.clear();
+      if (error.problems?.[0].field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
   }
@@ -108,19 +103,19 @@ export class PracticeView {
   #begin() {
     this.#pause();
     this.#client.cancel();
-    this.#begun = this.#placePawns(++this.#game);
+    this.#game++;
+    this.#begun = this.#placePawns();
     return this.#begun;
   }
 
-  async #placePawns(game) {
+  async #placePawns() {
     try {
       const position = await this.#client.run("begin", this.#rules);
-      if (game !== this.#game) return;
       this.#track.begin(position.spaces, position.track);
       this.#log.begin(position.spaces.length);
       this.#show(position);
     } catch (error) {
-      if (game !== this.#game || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.clear();
       this.#context.showErrors(error);
     }
@@ -172,11 +167,10 @@ export class PracticeView {
     if (game !== this.#game || !this.#canPlay) return undefined;
     try {
       const position = await this.#client.run(name, input, options);
-      if (game !== this.#game) return undefined;
       this.#show(position);
       return position;
     } catch (error) {
-      if (game !== this.#game || error instanceof Cancelled) return undefined;
+      if (error instanceof Cancelled) return undefined;
       this.#context.showErrors(error);
       this.#pause();
       this.#isLost = !(error instanceof Refused);
@@ -243,7 +237,7 @@ export class PracticeView {
   }
 
   #showSpeed() {
-    const text = this.#rate() === 1 ? "1 turn per second" : `${brief(this.#rate())} turns per second`;
+    const text = `${counted(this.#rate(), "turn", "turns")} per second`;
     byId("speed-value").textContent = text;
     byId("speed").setAttribute("aria-valuetext", text);
     this.#track.setPace(1000 / this.#rate());

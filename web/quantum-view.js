@@ -11,8 +11,8 @@ const COUNTING = "Counting universes …";
 const MAX_DIGITS = 300;
 /** If a number is cut off, this many digits are shown, in groups of three, after up to two digits of an incomplete first group. */
 const FIRST_DIGITS = 99;
-/** The view says "Counting" after this many milliseconds without a result. */
-const COUNTING_DELAY = 150;
+/** A map shows tracks of up to this many spaces, because each pair of starting spaces takes one game. */
+const MAX_MAPPED = 40;
 /** If drawing a map is likely to take longer than this many milliseconds, the map is drawn only when the user asks for it. */
 const LONG_MAP = 12_000;
 
@@ -21,7 +21,7 @@ export class QuantumView {
   #rules;
   #ends = new EndsChart(byId("ends"));
   #map;
-  /** Counts the games, so that late results of an earlier game are ignored. */
+  /** Counts the games, so that the map of an earlier game is no longer drawn. */
   #run = 0;
   /** The starting spaces of the game on the page. */
   #starts = [];
@@ -53,27 +53,23 @@ export class QuantumView {
     // The map covers all starts of players 1 and 2, so changing these starts needs no new map.
     const isMapKept = this.#map.isFor(rules);
     this.#rules = rules;
-    const countingTimer = setTimeout(() => {
-      if (run !== this.#run) return;
-      this.#clearCount(COUNTING);
-      if (!isMapKept) this.#map.showMessage(COUNTING);
-    }, COUNTING_DELAY);
     try {
       const result = await this.#context.jobs.run("quantum", rules, {
         label: "Counting universes",
         report: (share, progress) => progress(share),
+        onSlow: () => {
+          this.#clearCount(COUNTING);
+          if (!isMapKept) this.#map.showMessage(COUNTING);
+        },
         onCancel: () => this.clear("Cancelled. Change a rule to try again."),
       });
-      clearTimeout(countingTimer);
-      if (run !== this.#run) return;
       this.#starts = result.starts;
       this.#showWins(result);
       this.#ends.show(result);
       if (isMapKept) this.#map.mark(result.starts);
       else this.#offerMap(run, result);
     } catch (error) {
-      clearTimeout(countingTimer);
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       this.clear();
     }
@@ -124,37 +120,36 @@ export class QuantumView {
     );
   }
 
-  #offerMap(run, { starts, spaces, milliseconds, maxMapped }) {
+  #offerMap(run, { starts, spaces, milliseconds }) {
     if (starts.length < 2) {
       this.#map.showMessage("A single player always wins; a map needs two players.");
       return;
     }
-    if (spaces > maxMapped) {
-      this.#map.showMessage(`The map shows tracks of up to ${maxMapped} spaces; this track has ${brief(spaces)}.`);
+    if (spaces > MAX_MAPPED) {
+      this.#map.showMessage(`The map shows tracks of up to ${MAX_MAPPED} spaces; this track has ${brief(spaces)}.`);
       return;
     }
     const estimate = milliseconds * spaces * spaces;
-    const draw = () => run === this.#run && this.#drawMap(run, spaces);
+    const draw = () => run === this.#run && this.#drawMap(spaces);
     if (estimate < LONG_MAP) draw();
     else this.#map.offer(`Draw the map: about ${Math.ceil(estimate / 1000)} s`, draw);
   }
 
-  async #drawMap(run, spaces) {
+  async #drawMap(spaces) {
     this.#map.begin(this.#rules, spaces, this.#starts);
     let rows = 0;
     try {
       await this.#context.jobs.run("map", this.#rules, {
         label: "Counting from all pairs of starting spaces",
         report: (row, progress) => {
-          if (run !== this.#run) return;
           this.#map.add(row);
           progress(++rows / spaces);
         },
         onCancel: () => this.#map.showMessage("Cancelled. Change a rule to try again."),
       });
-      if (run === this.#run) this.#map.end();
+      this.#map.end();
     } catch (error) {
-      if (run !== this.#run || error instanceof Cancelled) return;
+      if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
       this.#map.showMessage();
     }

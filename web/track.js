@@ -9,7 +9,6 @@ const RING = 208;
 /** A track with more spaces than this shows only a few of them. */
 const MAX_SPACES = 60;
 const SPACES_OF_LONG_TRACK = 12;
-const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Track {
   #place;
@@ -30,8 +29,7 @@ export class Track {
 
   /** Sets the time between two turns, in milliseconds. A pawn moves in less time, so that it arrives before the next turn. */
   setPace(milliseconds) {
-    const isStill = REDUCED.matches || milliseconds < 60;
-    this.#place.style.setProperty("--move", isStill ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
+    this.#place.style.setProperty("--move", milliseconds < 60 ? "0ms" : `${Math.min(400, milliseconds * 0.7)}ms`);
   }
 
   begin(starts, spaces) {

@@ -3,13 +3,12 @@
 /** The error of a job that was cancelled, either by the user or to run another job. */
 export class Cancelled extends Error {}
 
-/** The error for an input or rules that the module refuses. `field` names the first wrong field, or is empty if the problem depends on several fields. */
+/** The error for an input or rules that the module refuses. */
 export class Refused extends Error {
-  constructor({ field, message, all = [] }) {
-    super(message);
-    this.field = field;
-    /** The problem of each wrong field of the rules. If this list is empty, `field` and `message` describe the only problem. */
-    this.all = all;
+  /** `problems` has the problem of each wrong field, as `field` and `message`. `field` is empty if the problem depends on several fields. */
+  constructor(problems) {
+    super(problems[0].message);
+    this.problems = problems;
   }
 }
 
@@ -70,8 +69,8 @@ export class WorkerClient {
   }
 
   /**
-   * Cancels all jobs. A worker that is ready may be in a long loop, so it is terminated. A worker that is still loading has started no job, so it
-   * continues to load.
+   * Cancels all jobs: a cancelled job reports nothing more, and rejects with `Cancelled`. A worker that is ready may be in a long loop, so it is
+   * terminated. A worker that is still loading has started no job, so it continues to load.
    */
   cancel() {
     if (this.#jobs.size === 0) return;

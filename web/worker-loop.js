@@ -2,7 +2,7 @@
 
 /**
  * Loads the module that the page has compiled, and runs the jobs that the page requests by name. When a job throws, `refusal(error, name, input)`
- * returns the problem with the job's input, or undefined if the input is not the cause.
+ * returns the problems of the job's input, or undefined if the input is not the cause.
  */
 export function answerRequests(init, jobs, refusal = () => undefined) {
   onmessage = async ({ data: { module, id, name, input } }) => {

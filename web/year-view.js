@@ -43,10 +43,10 @@ export class YearView {
     this.#showTotal();
   }
 
-  #showAnswer({ day, part, known, answer, message, isOpen }) {
+  #showAnswer({ day, part, known, answer, message }) {
     const entry = this.#days.get(day);
     entry.answers[part - 1].append(
-      answer === undefined ? html("span", { class: "empty" }, isOpen ? "open" : message) : html("span", { class: "value" }, answer),
+      answer === undefined ? html("span", { class: "empty" }, message) : html("span", { class: "value" }, answer),
       " ",
       markOf(verdictOf(answer, known)),
     );

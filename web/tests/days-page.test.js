@@ -62,10 +62,10 @@ test("all days are in one table with a total", async (t) => {
   assert(await page.evaluate(() => document.documentElement.scrollHeight) < 1500);
   // Only the view of a single day accepts a file.
   await drop(page, "lost.txt");
-  await page.evaluate(() => window.read());
-  // If the page read the file, the error would be visible within 300 ms.
+  await page.evaluate(() => window.read("1"));
+  // If the page took the file, its text would be in the field within 300 ms.
   await page.waitForTimeout(300);
-  assert.equal(await page.locator("#input-error:visible").count(), 0);
+  assert.equal(await page.inputValue("#input"), "");
   await page.click('.year tbody a[data-day="5"]:visible');
   await answered(page, sampleSolved(5));
 
@@ -177,9 +177,10 @@ for (const [state, breakStorage] of Object.entries(BROKEN_STORAGES)) {
 test("an emptied field has no answers", async (t) => {
   const page = await openDay(t, 15);
   await page.waitForSelector("#animation", { state: "visible" });
+  await page.waitForSelector("#to-ways", { state: "visible" });
   await page.fill("#input", " \n");
   await says(page, "#message", "No input yet");
-  await becomes(() => page.locator("[data-solution], #parts .value, #animation:visible, #job:visible").count(), 0);
+  await becomes(() => page.locator("[data-solution], #parts .value, #animation:visible, #job:visible, #to-ways:visible").count(), 0);
   assert.equal(await page.textContent("#summary"), "");
 });
 
@@ -215,13 +216,16 @@ test("the field shows the beginning of a long text", async (t) => {
   await isSolved();
   assert.deepEqual(await field(), excerpt);
 
-  // A pasted text replaces the whole text.
+  // A pasted text replaces the whole text, without the blank lines at its start.
+  const longer = "1\n2\n".repeat(15_000);
+  assert.equal(await paste(`\n${longer}`.replaceAll("\n", "\r\n")), false);
+  await answered(page, solved(1, longer));
   assert.equal(await paste("1\r\n2\r\n"), false);
   await becomes(field, ["1\n2\n", false]);
   await answered(page, solved(1, "1\n2\n"));
   // A long text is inserted at the cursor, and a short text is left to the browser.
   await page.$eval("#input", (input) => input.setSelectionRange(2, 3));
-  assert.equal(await paste(text), false);
+  assert.equal(await paste(text.replaceAll("\n", "\r\n")), false);
   assert.deepEqual(await field(), [`1\n${text}`.slice(0, 5000), true]);
   await page.click("#edit-all");
   assert.deepEqual(await field(), [`1\n${text}\n`, false]);
@@ -276,13 +280,13 @@ test("a bad input or file is refused", async (t) => {
   await page.fill("#input", "Player 1 starting position: 4");
   await page.waitForSelector('#input[aria-invalid="true"]');
   assert.deepEqual(await texts(page, "#input-error:visible"), ['Line 2: expected "Player 2 starting position: " and 1 to 10, found the end of the input.']);
-  assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible").count(), 0);
+  assert.equal(await page.locator("[data-solution], #parts .value, #animation:visible, #to-ways:visible").count(), 0);
   await page.fill("#input", "");
   await page.waitForSelector("#input:not([aria-invalid])");
   // A bingo without a winner is a valid input of day 4, but has no answer.
   await page.click('[data-day="4"]');
   await page.fill("#input", sample(4, 7).replace(/,.*/, ""));
-  await says(page, "#message", "No answers: ");
+  await becomes(() => page.textContent("#message"), "No answers.");
   // If the page suggested another day, the suggestion would be visible within 300 ms.
   await page.waitForTimeout(300);
   assert.deepEqual(await texts(page, "#message button"), []);
@@ -296,16 +300,18 @@ test("a bad input or file is refused", async (t) => {
   await page.click('[data-day="21"]');
   await answered(page, sampleSolved(21));
   assert.equal(await page.locator("#input-error").isVisible(), false);
+  await useSeed(page, "7");
+  await page.waitForSelector("#reveal", { state: "visible" });
   await page.setInputFiles("#file", { name: "huge.txt", mimeType: "text/plain", buffer: Buffer.alloc((1 << 20) + 1, "1\n") });
   await says(page, "#input-error", "huge.txt: larger than 1 MiB, so not a puzzle input.");
-  assert.equal(await page.locator("[data-solution], #parts .value").count(), 0);
+  assert.equal(await page.locator("[data-solution], #parts .value, #reveal:visible, #to-ways:visible").count(), 0);
 });
 
 test("each solution shows its own times", async (t) => {
   // Parsing takes 1 µs for the first solution, 2 µs for the second, and so on. Solving takes 10 µs, 20 µs and so on.
-  const imports = 'parseTimes, sampleOf, solutions, Solver, textOf, year } from "./days.js";\nimport { stopwatch } from "./stopwatch.js";';
+  const imports = 'parseTimes, sampleOf, solutions, Solver, textOf } from "./days.js";\nimport { stopwatch } from "./stopwatch.js";';
   const clock = `
-    parseTimes as parse, sampleOf, solutions, Solver, textOf, year } from "./days.js";
+    parseTimes as parse, sampleOf, solutions, Solver, textOf } from "./days.js";
     let time = 0;
     const seen = new Set();
     const parseTimes = (day, place, input, times) => { parse(day, place, input, times); time += 1000 * (place + 1) * times; };
@@ -360,6 +366,12 @@ test("a failed variant is named", async (t) => {
   await answered(page, sampleSolved(21).filter(({ variant }) => !variant));
 });
 
+test("the first answer starts the animation", async (t) => {
+  const prepare = (page) => alter(page, "days-worker.js", "new Solver(day, place, input)", 'new Solver(day, place, index === 0 ? "" : input)');
+  const page = await open(t, "days.html?day=15", { prepare });
+  await page.waitForSelector("#animation", { state: "visible" });
+});
+
 test("the stopwatch is right with a coarse clock", async () => {
   const { stopwatch } = await script("stopwatch.js");
   /** Measures an operation of `cost` milliseconds with a clock that ticks every `tick` milliseconds. Each of the first `delayedBatches` batches takes 30 ms longer. */
@@ -383,15 +395,6 @@ test("the stopwatch is right with a coarse clock", async () => {
   }
 });
 
-test("an open part has no answer", async (t) => {
-  const prepare = (page) => alter(page, "days-worker.js", "isOpen } = attempt(", "isOpen } = part === 1 ? { isOpen: true } : attempt(");
-  const page = await open(t, "days.html?day=15", { prepare });
-  await answered(page, sampleSolved(15).map((row) => (row.part === 1 ? { ...row, answer: undefined } : row)));
-  await says(page, '#parts [data-part="1"]', "open");
-  // The first answer starts the animation.
-  await page.waitForSelector("#animation", { state: "visible" });
-});
-
 test("a trapped module leaves the answers so far", async (t) => {
   const trap = "if (index === 1) known = '1'; if (index === 2) throw new WebAssembly.RuntimeError('unreachable');";
   const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "let solver;", `${trap} let solver;`) });
@@ -400,10 +403,20 @@ test("a trapped module leaves the answers so far", async (t) => {
   assert.deepEqual(await verdicts(page), ["right", "wrong"]);
 });
 
+test("a file is not blamed for a failed worker", async (t) => {
+  const trap = "text() { throw new WebAssembly.RuntimeError('unreachable'); }, unused(bytes) {";
+  const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "text(bytes) {", trap) });
+  await answered(page, sampleSolved(21));
+  await page.setInputFiles("#file", { name: "good.txt", mimeType: "text/plain", buffer: Buffer.from(sample(21, 7)) });
+  await says(page, "#input-error", "The computation failed");
+  assert.equal(await page.locator("#input[aria-invalid]").count(), 0);
+  await answered(page, sampleSolved(21));
+});
+
 test("a failure before the first answer is reported", async (t) => {
   const trap = "for (const end = Date.now() + 400; Date.now() < end; ); throw new WebAssembly.RuntimeError('unreachable');";
   const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "let solver;", `${trap} let solver;`) });
-  await says(page, "#message", "Solving …");
+  await page.waitForSelector("#job", { state: "visible" });
   await says(page, "#input-error", "ran out of memory");
   assert.equal(await page.locator("#message").isVisible(), false);
 });

@@ -55,6 +55,21 @@ test("large targets are computed at once", async (t) => {
   await says(page, "#log .rows", "1 + 2 + 3");
 });
 
+test("a turn with too many rolls is only jumped over", async (t) => {
+  const rules = { ...PRACTICE, rolls: 20_000_000, target: 5 };
+  const page = await open(t, `?view=practice&rolls=${rules.rolls}&target=${rules.target}`);
+  const { answer, turns } = native("practice", rules);
+  await says(page, "#answer", answer);
+  for (const control of ["step", "play", "step"]) {
+    await page.click(`#${control}`);
+    await says(page, "#rolls-error", "too many to list");
+    await says(page, "#play", "Play");
+  }
+  assert.equal(await page.textContent("#status"), "");
+  await page.click("#jump");
+  await says(page, "#status", `${turns} turn`);
+});
+
 test("a practice game steps, plays, pauses and restarts", async (t) => {
   const [page, results] = await openWithGate(t, "", ["result"], { shut: true });
   await says(page, "#scores", "Player 2");

@@ -154,7 +154,7 @@ test("answers never appear under another day's name", async (t) => {
   await page.waitForSelector("#parts .value");
   await solving.shut();
   await page.click('[data-day="7"]');
-  await says(page, "#message", "Solving …");
+  await page.waitForSelector("#job", { state: "visible" });
   assert.equal(await page.locator("[data-solution], #parts .value").count(), 0);
   await page.click("#cancel");
   await says(page, "#message", "Cancelled");

@@ -71,16 +71,17 @@ impl Animation {
 }
 
 /// A simulation in which each state follows from the previous state. Going back starts over from the initial state.
-pub(crate) struct Simulation<S> {
+pub(crate) struct Simulation<S, F> {
     initial: S,
     current: S,
     /// The number of steps from the initial state to the current state.
     steps: usize,
-    step: fn(&mut S),
+    step: F,
 }
 
-impl<S: Clone> Simulation<S> {
-    pub(crate) fn new(initial: S, step: fn(&mut S)) -> Self {
+impl<S: Clone, F: Fn(&mut S, usize)> Simulation<S, F> {
+    /// `step` changes a state into the next state. Its second argument is the number of steps before.
+    pub(crate) fn new(initial: S, step: F) -> Self {
         Self { current: initial.clone(), initial, steps: 0, step }
     }
 
@@ -91,7 +92,7 @@ impl<S: Clone> Simulation<S> {
             self.steps = 0;
         }
         while self.steps < steps {
-            (self.step)(&mut self.current);
+            (self.step)(&mut self.current, self.steps);
             self.steps += 1;
         }
         &self.current

@@ -20,13 +20,11 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::animation::Animation;
 use crate::canvas::TooLarge;
-use crate::failure::Failure;
-use crate::input::with_unix_line_ends;
 
 type Animate = fn(&str) -> Result<Animation, Box<dyn Error>>;
 
 /// The days that have an animation.
-const ANIMATIONS: [(u8, Animate); 11] = [
+const ANIMATIONS: &[(u8, Animate)] = &[
     (5, day05::animate),
     (9, day09::animate),
     (11, day11::animate),
@@ -44,20 +42,14 @@ pub(crate) fn has_animation(day: u8) -> bool {
     ANIMATIONS.iter().any(|&(animated, _)| animated == day)
 }
 
-/// The animation of a day for an input; `None` if the day has no animation. If the input is too large to be drawn, the animation
-/// is one blank frame whose caption says so.
-///
-/// # Errors
-///
-/// A [`Failure`] if the day's parser refuses the input, or if the input has no answer.
+/// The animation of a day for an input; `None` if the day has no animation or the input has no answer. If the input is too large
+/// to be drawn, the animation is one blank frame whose caption says so.
 #[wasm_bindgen(js_name = animationOf)]
-pub fn animation_of(day: u8, input: &str) -> Result<Option<Animation>, Failure> {
-    let Some((_, animate)) = ANIMATIONS.iter().find(|&&(animated, _)| animated == day) else { return Ok(None) };
-    match animate(&with_unix_line_ends(input)) {
-        Ok(animation) => Ok(Some(animation)),
-        Err(error) => match error.downcast_ref::<TooLarge>() {
-            Some(too_large) => Ok(Some(Animation::without_picture(too_large))),
-            None => Err(Failure::new(error)),
-        },
+#[must_use]
+pub fn animation_of(day: u8, input: &str) -> Option<Animation> {
+    let (_, animate) = ANIMATIONS.iter().find(|&&(animated, _)| animated == day)?;
+    match animate(input) {
+        Ok(animation) => Some(animation),
+        Err(error) => error.downcast_ref::<TooLarge>().map(Animation::without_picture),
     }
 }

@@ -1,4 +1,4 @@
-//! Converts inputs from files and text fields into the text that parsers expect.
+//! Decodes files into the text that parsers expect.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -23,9 +23,4 @@ pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {
         return Err(Failure::new("larger than 1 MiB, so not a puzzle input"));
     }
     common::decode(bytes).map_err(|line| Failure::new(format_args!("line {line}: not UTF-8 text")))
-}
-
-/// Converts the line ends of pasted text to `\n`.
-pub(crate) fn with_unix_line_ends(input: &str) -> String {
-    input.replace("\r\n", "\n")
 }

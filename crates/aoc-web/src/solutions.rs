@@ -12,7 +12,6 @@ use samples::SplitMix64;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
-use crate::input::with_unix_line_ends;
 
 /// One way to solve a part.
 #[wasm_bindgen(getter_with_clone)]
@@ -53,7 +52,7 @@ pub fn sample_of(day: u8, seed: u32) -> Option<String> {
 #[wasm_bindgen(js_name = daysOf)]
 #[must_use]
 pub fn days_of(input: &str) -> Vec<u8> {
-    let text = shared_text(input);
+    let text = ArcStr::from(input);
     let days = CALENDAR.days.iter().map(|day| day.day.number());
     days.filter(|&day| parse(day, 0, &text).is_ok()).collect()
 }
@@ -71,7 +70,7 @@ impl ParsedSolution {
     /// A [`Failure`] that says what is wrong with the input.
     #[wasm_bindgen(constructor)]
     pub fn new(day: u8, place: usize, input: &str) -> Result<Self, Failure> {
-        parse(day, place, &shared_text(input)).map(Self)
+        parse(day, place, &ArcStr::from(input)).map(Self)
     }
 
     /// Solves the part.
@@ -80,7 +79,7 @@ impl ParsedSolution {
     ///
     /// A [`Failure`] if the input has no answer.
     pub fn answer(&self) -> Result<String, Failure> {
-        self.0.try_run().map(|answer| answer.to_string()).map_err(|error| Failure::from_error(&*error))
+        self.0.try_run().map(|answer| answer.to_string()).map_err(Failure::new)
     }
 
     /// Solves the part repeatedly, because a browser's clock is too coarse to time a single run.
@@ -101,21 +100,17 @@ impl ParsedSolution {
 /// The same as for [`ParsedSolution::new`].
 #[wasm_bindgen(js_name = parseTimes)]
 pub fn parse_times(day: u8, place: usize, input: &str, times: u32) -> Result<(), Failure> {
-    let text = shared_text(input);
+    let text = ArcStr::from(input);
     for _ in 0..times {
         black_box(parse(day, place, black_box(&text))?);
     }
     Ok(())
 }
 
-fn shared_text(input: &str) -> ArcStr {
-    ArcStr::from(&with_unix_line_ends(input))
-}
-
 fn parse(day: u8, place: usize, text: &ArcStr) -> Result<Box<dyn Runner>, Failure> {
     let solution =
         find(day).and_then(|day| day.solutions.get(place)).ok_or_else(|| Failure::new("no such solution"))?;
-    (solution.parse)(text.clone()).map_err(|error| Failure::from_error(&*error))
+    (solution.parse)(text.clone()).map_err(Failure::new)
 }
 
 fn find(number: u8) -> Option<&'static PuzzleDay> {

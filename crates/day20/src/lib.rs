@@ -121,32 +121,38 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
         map.image.rows().map(|row| row.iter().map(|&pixel| pixel == b'#').collect()).collect();
     let mut background = false;
     for _ in 0..steps {
-        let width = image[0].len();
-        let height = image.len();
-        // The old pixel two columns to the left of (x, y) and two rows above it.
-        let pixel = |x: usize, y: usize| {
-            let is_lit = match (x.checked_sub(2), y.checked_sub(2)) {
-                (Some(x), Some(y)) if x < width && y < height => image[y][x],
-                _ => background,
-            };
-            usize::from(is_lit)
-        };
-        let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
-        let next_row = |y| {
-            // The current pixel and the pixels around it. Each move to the right drops the left column and adds a new right
-            // column.
-            let mut nine = column(0, y) << 1 | column(1, y);
-            let next = (0..width + 2).map(|x| {
-                nine = (nine << 1 & 0o666) | column(x + 2, y);
-                map.rule[nine]
-            });
-            next.collect()
-        };
-        image = (0..height + 2).map(next_row).collect();
+        image = next_image(&map.rule, &image, background);
         background = map.rule[if background { CASES - 1 } else { 0 }];
     }
     let lit = image.iter().flatten().filter(|&&pixel| pixel).count();
     if background { Err(InfinitelyMany(steps)) } else { Ok(lit) }
+}
+
+/// The image after one more step, one pixel at a time. The image grows by one pixel on each side. `background` says whether the
+/// pixels around the old image are lit.
+#[must_use]
+pub fn next_image(rule: &[bool; CASES], image: &[Vec<bool>], background: bool) -> Vec<Vec<bool>> {
+    let width = image.first().map_or(0, Vec::len);
+    let height = image.len();
+    // The old pixel two columns to the left of (x, y) and two rows above it.
+    let pixel = |x: usize, y: usize| {
+        let is_lit = match (x.checked_sub(2), y.checked_sub(2)) {
+            (Some(x), Some(y)) if x < width && y < height => image[y][x],
+            _ => background,
+        };
+        usize::from(is_lit)
+    };
+    let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
+    let next_row = |y| {
+        // The current pixel and the pixels around it. Each move to the right drops the left column and adds a new right column.
+        let mut nine = column(0, y) << 1 | column(1, y);
+        let next = (0..width + 2).map(|x| {
+            nine = (nine << 1 & 0o666) | column(x + 2, y);
+            rule[nine]
+        });
+        next.collect()
+    };
+    (0..height + 2).map(next_row).collect()
 }
 
 /// Reads a rule and the blank line after it.

@@ -31,10 +31,7 @@ impl Fields {
     pub fn new(spaces: String, target: String, rolls: String, die: String, starts: String) -> Self {
         Self { spaces, target, rolls, die, starts }
     }
-}
 
-#[wasm_bindgen]
-impl Fields {
     /// The problems with the fields, in the order of the form, at most one per field. Games that are too large are refused only
     /// when they are played.
     #[must_use]

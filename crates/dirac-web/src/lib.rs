@@ -12,5 +12,5 @@ mod quantum;
 
 pub use fields::{Fields, Refusal};
 pub use input::starts_of_input;
-pub use practice::{MAX_LOGGED, Position, Practice, PracticeResult, Turns, max_logged};
-pub use quantum::{MAX_MAPPED, ProgressCallback, QuantumResult, max_mapped, play_quantum, row_of_chances};
+pub use practice::{Position, Practice, PracticeResult, Turns};
+pub use quantum::{ProgressCallback, QuantumResult, play_quantum, row_of_chances};

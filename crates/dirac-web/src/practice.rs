@@ -1,6 +1,6 @@
 //! The practice game, either played turn by turn or fast-forwarded to its result.
 
-use dirac::practice::{Die, Outcome, Play, fast_forward};
+use dirac::practice::{Die, MAX_LISTED, Outcome, Play, fast_forward};
 use dirac::{Error, Rules};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -8,14 +8,10 @@ use crate::fields::{Fields, Refusal};
 
 /// The maximum number of turns to log, from the start of a game. The page can show logged turns again. A log of this length takes
 /// several megabytes.
-pub const MAX_LOGGED: usize = 500_000;
+const MAX_LOGGED: u32 = 500_000;
 
-/// [`MAX_LOGGED`], for the page.
-#[wasm_bindgen(js_name = maxLogged)]
-#[must_use]
-pub fn max_logged() -> usize {
-    MAX_LOGGED
-}
+/// The maximum number of rolls in a game that [`Practice::end`] plays turn by turn.
+const MAX_PLAYED: u128 = 100_000_000;
 
 /// The maximum number of rolls shown per turn. For a turn with more rolls, only the first and the last roll are shown.
 const MAX_SHOWN: u64 = 6;
@@ -123,26 +119,27 @@ impl Practice {
         })
     }
 
-    /// Plays up to `turns` turns and returns the state after them. After a [`leap`](Self::leap), the game is over, so no turns are
-    /// played.
+    /// Plays up to `turns` turns and returns the state after them. If the game is over, no turns are played.
     ///
     /// # Errors
     ///
     /// A [`Refusal`] if a turn has too many rolls to list.
     pub fn advance(&mut self, turns: u32) -> Result<Position, Refusal> {
-        if self.winner.is_some() {
-            return Ok(self.position());
-        }
         for _ in 0..turns {
-            let Some(turn) = self.play.next() else { break };
-            let turn = turn?;
+            if self.winner.is_some() {
+                break;
+            }
+            // The die is endless, so a game without a winner ends only after it has refused a turn. Further turns are refused,
+            // too.
+            let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
+            let turn = self.play.next().unwrap_or(Err(refusal))?;
             self.made += 1;
             self.spaces[turn.player] = turn.space;
             self.scores[turn.player] = turn.score;
             if turn.score >= self.rules.target.into() {
                 self.winner = Some(index(turn.player));
             }
-            if self.log.len() < MAX_LOGGED
+            if self.log.len() < MAX_LOGGED as usize
                 && let Ok(score) = u64::try_from(turn.score)
             {
                 self.log.push((turn.space, score));
@@ -151,17 +148,21 @@ impl Practice {
         Ok(self.position())
     }
 
-    /// Jumps to the end without playing the turns in between, and returns the final state.
+    /// Goes to the end of the game and returns the final state. The turns of a short game are played and logged. The end of a
+    /// longer game is computed, without logging the turns in between.
     ///
     /// # Errors
     ///
     /// The errors of [`result`](Self::result).
-    pub fn leap(&mut self) -> Result<Position, Refusal> {
+    pub fn end(&mut self) -> Result<Position, Refusal> {
         let outcome = self.outcome()?;
-        self.made = self.turns_of(&outcome);
-        self.spaces = outcome.spaces;
-        self.scores = outcome.scores;
-        self.winner = Some(index(outcome.winner));
+        let is_short = self.turns_of(&outcome) <= MAX_LOGGED.into()
+            && outcome.rolls <= MAX_PLAYED
+            && self.rules.rolls_per_turn <= MAX_LISTED;
+        if is_short {
+            return self.advance(MAX_LOGGED);
+        }
+        self.leap(outcome);
         Ok(self.position())
     }
 
@@ -188,6 +189,14 @@ impl Practice {
             scores: self.scores.iter().map(u128::to_string).collect(),
             winner: self.winner,
         }
+    }
+
+    /// Takes over the final state of the game, without playing the turns in between.
+    fn leap(&mut self, outcome: Outcome) {
+        self.made = self.turns_of(&outcome);
+        self.spaces = outcome.spaces;
+        self.scores = outcome.scores;
+        self.winner = Some(index(outcome.winner));
     }
 
     fn outcome(&self) -> Result<Outcome, Error> {
@@ -265,16 +274,29 @@ mod tests {
             game.advance(2).unwrap();
             assert_eq!(game.turns(1, 1).rolls, [shown]);
         }
-        let too_many = game(10, 1000, u32::MAX, "4, 5".to_owned(), "1").advance(1).unwrap_err();
-        assert_eq!(too_many.field, "rolls");
+        let mut too_many = game(10, 1000, u32::MAX, "4, 5".to_owned(), "1");
+        for _ in 0..2 {
+            assert_eq!(too_many.advance(1).unwrap_err().field, "rolls");
+        }
     }
 
     #[test]
     fn only_the_first_turns_are_logged() {
-        let mut game = game(10, 10 * MAX_LOGGED as u64, 1, "1, 1".to_owned(), "1");
+        let mut game = game(10, 5_000_000, 1, "1, 1".to_owned(), "1");
         let position = game.advance(u32::MAX).unwrap();
         assert_eq!((position.logged, position.winner), (500_000, Some(0)));
-        assert!(position.turns.parse::<usize>().unwrap() > MAX_LOGGED);
+        assert!(position.turns.parse::<u32>().unwrap() > MAX_LOGGED);
+    }
+
+    #[test]
+    fn only_short_games_are_played_to_the_end() {
+        // A pawn on a single space scores 1 per turn, so the target is the number of turns.
+        for (turns, rolls, logged) in
+            [(500_000, 1, 500_000), (500_001, 1, 0), (3, 1_000_000, 3), (100, 1_000_001, 0), (3, (1 << 24) + 1, 0)]
+        {
+            let end = game(1, turns, rolls, "1, 1".to_owned(), "1").end().unwrap();
+            assert_eq!((end.turns, end.logged, end.winner), (turns.to_string(), logged, Some(0)));
+        }
     }
 
     #[test]
@@ -294,7 +316,8 @@ mod tests {
             let mut leapt = game(spaces, target.into(), rolls, die, &starts);
             let end = played.advance(u32::MAX).unwrap();
             leapt.advance(made).unwrap();
-            let leap = leapt.leap().unwrap();
+            leapt.leap(leapt.outcome().unwrap());
+            let leap = leapt.position();
             let logged = made.min(end.logged);
             assert_eq!(Position { logged, ..end }, leap);
             assert_eq!(leapt.advance(1).unwrap(), leap);

@@ -7,16 +7,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
-/// The maximum number of spaces for which the page maps the chances of all pairs of starts. The map takes one game per pair.
-pub const MAX_MAPPED: u32 = 40;
-
-/// [`MAX_MAPPED`], for the page.
-#[wasm_bindgen(js_name = maxMapped)]
-#[must_use]
-pub fn max_mapped() -> u32 {
-    MAX_MAPPED
-}
-
 /// The exact numbers of universes that end at each turn are listed only if their total fits in this many bytes. Longer numbers
 /// would be unreadable.
 const MAX_LISTED_BYTES: usize = 16;
@@ -90,16 +80,12 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
 ///
 /// # Errors
 ///
-/// The errors of [`play_quantum`], and a [`Refusal`] if there are fewer than two players or more than [`MAX_MAPPED`] spaces.
+/// The errors of [`play_quantum`], and a [`Refusal`] if there are fewer than two players.
 #[wasm_bindgen(js_name = rowOfChances)]
 #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
     let (rules, mut starts) = fields.rules()?;
     let die = fields.quantum_die()?;
-    if rules.spaces > MAX_MAPPED {
-        let message = format!("a track of {} spaces is too large to map; at most {MAX_MAPPED}", rules.spaces);
-        return Err(Refusal::new("spaces", message));
-    }
     if starts.len() < 2 {
         return Err(Refusal::new("starts", "a map needs two or more players"));
     }
@@ -183,9 +169,7 @@ mod tests {
     fn games_too_large_or_small_are_refused() {
         assert_eq!(row_of_chances(fields("10", "21", "3", "4"), 4).unwrap_err().field, "starts");
         assert_eq!(row_of_chances(fields("10", "21", "3", "4, 8"), 0).unwrap_err().field, "starts");
-        assert_eq!(row_of_chances(fields("40", "21", "3", "4, 8"), 4).unwrap().len(), 40);
-        let refusal = Refusal::new("spaces", "a track of 41 spaces is too large to map; at most 40");
-        assert_eq!(row_of_chances(fields("41", "21", "3", "4, 8"), 4), Err(refusal));
+        assert_eq!(row_of_chances(fields("4294967295", "21", "3", "4, 8"), 4).unwrap_err().field, "");
         assert_eq!(result(&fields("10", "10^18", "3", "4, 8"), |_| ()).unwrap_err().field, "");
     }
 }

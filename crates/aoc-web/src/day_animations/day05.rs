@@ -18,9 +18,6 @@ const FRAMES: usize = 200;
 
 #[derive(Clone)]
 struct Floor {
-    lines: Vec<Line>,
-    drawn: usize,
-    per_frame: usize,
     /// The number of lines at each point.
     counts: Vec<u8>,
     overlaps: usize,
@@ -34,12 +31,16 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let count = lines.len();
     let straight = lines.iter().filter(|line| !is_diagonal(line)).count();
     let per_frame = count.div_ceil(FRAMES);
-    let counts = vec![0; POINTS * POINTS];
-    let floor = Floor { lines, drawn: 0, per_frame, counts, overlaps: 0, straight_overlaps: 0 };
-    let mut floors = Simulation::new(floor, draw_lines);
+    let floor = Floor { counts: vec![0; POINTS * POINTS], overlaps: 0, straight_overlaps: 0 };
+    let mut floors = Simulation::new(floor, move |floor, frames| {
+        for &line in lines.iter().skip(frames * per_frame).take(per_frame) {
+            draw_line(floor, line);
+        }
+    });
     let legend = [(BLUE, "one line"), (ORANGE, "two lines"), (PINK, "more")];
     Ok(Animation::new(count.div_ceil(per_frame), &legend, move |number| {
-        let Floor { drawn, counts, overlaps, straight_overlaps, .. } = floors.state_after(number);
+        let Floor { counts, overlaps, straight_overlaps } = floors.state_after(number);
+        let drawn = (number * per_frame).min(count);
         let mut cells = Vec::with_capacity(CELLS * CELLS);
         for top in (0..POINTS).step_by(2) {
             for left in (0..POINTS).step_by(2) {
@@ -49,7 +50,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                 cells.push([BACKGROUND, BLUE, ORANGE, PINK][usize::from(most.min(3))]);
             }
         }
-        let caption = if *drawn <= straight {
+        let caption = if drawn <= straight {
             format!("{drawn} of {straight} straight lines: they overlap at {overlaps} points.")
         } else {
             format!(
@@ -60,24 +61,21 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Draws the lines of the next frame.
-fn draw_lines(floor: &mut Floor) {
-    for Line { ends: [start, end] } in floor.lines.iter().skip(floor.drawn).take(floor.per_frame) {
-        let (start_x, start_y) = (i32::from(start.x), i32::from(start.y));
-        let across = i32::from(end.x) - start_x;
-        let down = i32::from(end.y) - start_y;
-        for step in 0..=across.abs().max(down.abs()) {
-            let x = (start_x + across.signum() * step).unsigned_abs() as usize;
-            let y = (start_y + down.signum() * step).unsigned_abs() as usize;
-            let count = &mut floor.counts[y * POINTS + x];
-            *count = count.saturating_add(1);
-            if *count == 2 {
-                floor.overlaps += 1;
-            }
+/// Draws a line, after the lines so far.
+fn draw_line(floor: &mut Floor, Line { ends: [start, end] }: Line) {
+    let (start_x, start_y) = (i32::from(start.x), i32::from(start.y));
+    let across = i32::from(end.x) - start_x;
+    let down = i32::from(end.y) - start_y;
+    for step in 0..=across.abs().max(down.abs()) {
+        let x = (start_x + across.signum() * step).unsigned_abs() as usize;
+        let y = (start_y + down.signum() * step).unsigned_abs() as usize;
+        let count = &mut floor.counts[y * POINTS + x];
+        *count = count.saturating_add(1);
+        if *count == 2 {
+            floor.overlaps += 1;
         }
-        floor.drawn += 1;
-        if across == 0 || down == 0 {
-            floor.straight_overlaps = floor.overlaps;
-        }
+    }
+    if across == 0 || down == 0 {
+        floor.straight_overlaps = floor.overlaps;
     }
 }

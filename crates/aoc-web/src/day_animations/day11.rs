@@ -11,7 +11,6 @@ const EARLY_STEPS: usize = 100;
 #[derive(Clone)]
 struct State {
     cavern: day11::Cavern,
-    steps: usize,
     flashing: u32,
     flashes: u32,
     /// The number of flashes so far, counting only the first [`EARLY_STEPS`] steps.
@@ -21,13 +20,13 @@ struct State {
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let cavern = day11::parse(input)?;
     let last = day11::part2(&cavern)? as usize;
-    let initial = State { cavern, steps: 0, flashing: 0, flashes: 0, early_flashes: 0 };
+    let initial = State { cavern, flashing: 0, flashes: 0, early_flashes: 0 };
     let mut states = Simulation::new(initial, step);
     let legend = [(ORANGE, "flashes"), (shade(1, 9), "little energy"), (shade(9, 9), "about to flash")];
     // Part 1 counts the flashes of all early steps, so the animation has all of these steps, even if all octopuses flash at once
     // in one of them.
     Ok(Animation::new(last.max(EARLY_STEPS), &legend, move |number| {
-        let State { cavern, flashing, flashes, early_flashes, .. } = states.state_after(number);
+        let State { cavern, flashing, flashes, early_flashes } = states.state_after(number);
         let colour = |&level: &u8| if level == 0 && number > 0 { ORANGE } else { shade(usize::from(level), 9) };
         let cells = cavern.as_flattened().iter().map(colour).collect();
         let caption = if number < last {
@@ -41,11 +40,10 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-fn step(state: &mut State) {
+fn step(state: &mut State, steps_before: usize) {
     state.flashing = day11::recursive_step(&mut state.cavern);
     state.flashes += state.flashing;
-    state.steps += 1;
-    if state.steps <= EARLY_STEPS {
+    if steps_before < EARLY_STEPS {
         state.early_flashes = state.flashes;
     }
 }

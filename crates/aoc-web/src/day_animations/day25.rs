@@ -3,14 +3,12 @@
 use std::error::Error;
 
 use crate::animation::{Animation, Frame, Simulation};
+use crate::canvas::check_size;
 use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE};
-use crate::canvas::grid;
 
 #[derive(Clone)]
 struct Herds {
     places: Vec<u8>,
-    /// For each herd, the place ahead of each place: to the east for the first herd, and to the south for the second herd.
-    next: [Vec<usize>; 2],
     /// The number of sea cucumbers that moved in the last step.
     moved: usize,
 }
@@ -19,16 +17,18 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let floor = day25::parse(input)?;
     let width = floor.width();
     let last = day25::part1(&floor)?;
-    let mut places = grid(width, floor.height(), b'.')?;
-    places.copy_from_slice(floor.cells());
+    check_size(width, floor.height())?;
+    let places = floor.cells().to_vec();
     let count = places.iter().filter(|&&place| place != b'.').count();
     let size = places.len();
-    let east = (0..size).map(|place| place - place % width + (place + 1) % width).collect();
-    let south = (0..size).map(|place| (place + width) % size).collect();
-    let mut herds = Simulation::new(Herds { places, next: [east, south], moved: 0 }, step);
+    let east = (0..size).map(|place| place - place % width + (place + 1) % width).collect::<Vec<_>>();
+    let south = (0..size).map(|place| (place + width) % size).collect::<Vec<_>>();
+    let mut herds = Simulation::new(Herds { places, moved: 0 }, move |herds, _| {
+        herds.moved = move_herd(&mut herds.places, b'>', &east) + move_herd(&mut herds.places, b'v', &south);
+    });
     let legend = [(BLUE, "moves east"), (ORANGE, "moves south")];
     Ok(Animation::new(last, &legend, move |number| {
-        let Herds { places, moved, .. } = herds.state_after(number);
+        let Herds { places, moved } = herds.state_after(number);
         let colour = |place: &u8| match place {
             b'>' => BLUE,
             b'v' => ORANGE,
@@ -45,15 +45,12 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-fn step(herds: &mut Herds) {
-    let Herds { places, next, moved } = herds;
-    *moved = 0;
-    for (herd, next) in b">v".iter().zip(next) {
-        let can_move = |&place: &usize| places[place] == *herd && places[next[place]] == b'.';
-        let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
-        *moved += moving.len();
-        for place in moving {
-            places.swap(place, next[place]);
-        }
+/// Moves a herd, and returns the number of sea cucumbers that moved. `ahead` has the place ahead of each place.
+fn move_herd(places: &mut [u8], herd: u8, ahead: &[usize]) -> usize {
+    let can_move = |&place: &usize| places[place] == herd && places[ahead[place]] == b'.';
+    let moving: Vec<_> = (0..places.len()).filter(can_move).collect();
+    for &place in &moving {
+        places.swap(place, ahead[place]);
     }
+    moving.len()
 }

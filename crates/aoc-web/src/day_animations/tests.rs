@@ -30,11 +30,11 @@ type Point = [i32; 2];
 type Rows = Vec<String>;
 
 fn animation(day: u8, input: &str) -> Animation {
-    animation_of(day, input).unwrap_or_else(|error| panic!("day {day}: {}", error.message)).unwrap()
+    animation_of(day, input).unwrap_or_else(|| panic!("day {day} has no animation"))
 }
 
 fn tracked_sample(day: u8) -> String {
-    crate::days().into_iter().find(|entry| entry.day == day).unwrap().sample.unwrap()
+    crate::days().into_iter().find(|entry| entry.day == day).unwrap().sample
 }
 
 /// The whole numbers in a text.
@@ -96,7 +96,7 @@ fn assert_frame(animation: &mut Animation, number: usize, key: &[(char, &str)], 
 }
 
 /// The captions of the last frames: `{1}` and `{2}` stand for the answers, and `*` stands for any text.
-const LAST_CAPTIONS: [(u8, &str); 11] = [
+const LAST_CAPTIONS: &[(u8, &str)] = &[
     (5, "500 of 500 lines: they overlap at {2} points, {1} without the diagonals."),
     (9, "*(total risk {1}), water fills *, * and * cells of the largest basins; the product is {2}."),
     (11, "Step {2}: all flash at once, after {1} flashes in the first 100 steps."),
@@ -112,8 +112,9 @@ const LAST_CAPTIONS: [(u8, &str); 11] = [
 
 #[test]
 fn the_last_captions_have_the_answers() {
+    assert!(LAST_CAPTIONS.iter().map(|(day, _)| day).eq(ANIMATIONS.iter().map(|(day, _)| day)));
     thread::scope(|scope| {
-        for (day, template) in LAST_CAPTIONS {
+        for &(day, template) in LAST_CAPTIONS {
             scope.spawn(move || (1..=5).for_each(|seed| check_last_caption(day, template, seed)));
         }
     });
@@ -141,7 +142,7 @@ fn check_last_caption(day: u8, template: &str, seed: u32) {
 
 #[test]
 fn frames_do_not_depend_on_their_order() {
-    for (day, _) in ANIMATIONS {
+    for &(day, _) in ANIMATIONS {
         let mut animation = animation(day, &sample_of(day, 1).unwrap());
         let middle = animation.last() / 2;
         let [first, half, last, half_again, first_again] =
@@ -153,9 +154,8 @@ fn frames_do_not_depend_on_their_order() {
 }
 
 #[test]
-fn an_input_without_an_animation_is_refused() {
-    assert!(animation_of(1, "1\n2\n").unwrap().is_none());
-    for (day, input) in [(5, "1,2 -> 3"), (9, "19\n")] {
-        assert!(animation_of(day, input).is_err(), "day {day}");
+fn an_input_without_an_answer_has_no_animation() {
+    for (day, input) in [(1, "1\n2\n"), (5, "1,2 -> 3"), (9, "19\n")] {
+        assert!(animation_of(day, input).is_none(), "day {day}");
     }
 }
