@@ -33,6 +33,7 @@ use self::measure::{Key, Measured, Measurement, ROUNDS, Times};
 use self::ratio::{Change, Ratio};
 use self::results::Results;
 use self::tables::Order;
+use crate::manifest::Manifest;
 
 /// The arguments that conflict with `--render` and `--check`, which measure nothing and show no results.
 const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
@@ -82,8 +83,8 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate or no saved results, or if a commit to compare with
-///   cannot be found or is too old;
+/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate, no line in `Cargo.toml` or no saved results, or if a
+///   commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
 /// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
 ///   `--check` finds that a file is not up to date.
@@ -125,15 +126,24 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. A range skips days without a crate, but a single day without a crate is an error.
+/// The days to measure, in order: those that the year's `Cargo.toml` names. A range skips other days, but another day that is named
+/// alone is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
-    let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
+    let manifest = Manifest::read(&workspace.folder)?;
+    let is_in_year = |day: &Day| manifest.depends_on(&workspace.day_package(*day));
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
-    if let Some(day) = named_alone.find(|day| !has_crate(day)) {
-        let new = workspace.xtask(&format!("new {day}"));
-        return Err(Exit::Usage.error(format!("day {day} has no crate to measure; make it with \"{new}\"")));
+    if let Some(day) = named_alone.find(|day| !is_in_year(day)) {
+        let problem = if workspace.crate_folder(day).exists() {
+            let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
+            let package = workspace.day_package(day);
+            format!("{file} does not name {package}, so the day cannot be measured; add the package to [dependencies]")
+        } else {
+            let new = workspace.xtask(&format!("new {day}"));
+            format!("day {day} has no crate to measure; make it with \"{new}\"")
+        };
+        return Err(Exit::Usage.error(problem));
     }
-    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && has_crate(day)).collect();
+    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && is_in_year(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
         return Err(Exit::Usage.error(format!("these days have no crate to measure; make one with \"{new}\"")));
@@ -198,8 +208,10 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
             .with_context(|| format!("cannot build the bench of {}", commit.name))?;
         base.require_server()?;
         let mut measured = measure(days, &program, Some(&base), args)?;
-        for day in workspace.year.days().filter(|day| wants(&args.days, *day) && !days.contains(day)) {
-            if workspace.crate_folder(day).strip_prefix(&workspace.root).is_ok_and(|path| root.join(path).exists()) {
+        for day in workspace.year.days().filter(|day| wants(&args.days, *day)) {
+            let folder = workspace.crate_folder(day);
+            let folder_in_commit = root.join(folder.strip_prefix(&workspace.root)?);
+            if !folder.exists() && folder_in_commit.exists() {
                 measured.notes.insert(format!("day {day} is only in {}", commit.name));
             }
         }
@@ -317,7 +329,8 @@ fn check_no_day_is_lost(workspace: &Workspace, results: &Results) -> Result<()> 
     let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
     ensure!(
         lost.is_empty(),
-        "saved times would be lost, because these days were not measured: {}; if an input is missing, run \"{fetch}\"",
+        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of Cargo.toml, add \
+         it; if an input is missing, run \"{fetch}\"",
         lost.join(", ")
     );
     Ok(())

@@ -16,13 +16,16 @@ fn missing_results_and_days_are_reported() {
             "no results are saved for these days; measure and save them with \"cargo xtask timings --save\"",
         );
     }
-    root.write("crates/day07/Cargo.toml", "");
+    assert_eq!(root.run("new", &["6-7"]).0, 0);
+    root.write("Cargo.toml", root.read("Cargo.toml").replace("day06 =", "# day06 ="));
+    let left_out = "Cargo.toml does not name day06, so the day cannot be measured; add the package to [dependencies]";
+    root.refuses("timings", &["--day", "7", "--day", "6"], 2, left_out);
     let alone = "day 9 has no crate to measure; make it with \"cargo xtask new 9\"";
     root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
     let no_commit = "this workspace is not in a git repository, so there is no commit to compare with";
     root.refuses("timings", &["--day", "7", "--against"], 2, no_commit);
     let none = "these days have no crate to measure; make one with \"cargo xtask new\"";
-    root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
+    root.refuses("timings", &["--day", "8-9", "--day", "22-25", "--day", "5-6"], 2, none);
 }
 
 #[test]

@@ -61,8 +61,8 @@ fn a_skipped_day_keeps_its_saved_times() {
     measured.days.remove(&3);
     fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
     let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
-    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if an input is missing, run \
-                \"cargo xtask fetch 3\"";
+    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if a day is missing from \
+                [dependencies] of Cargo.toml, add it; if an input is missing, run \"cargo xtask fetch 3\"";
     assert_eq!(format!("{error:#}"), lost);
     assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
     // A day without a crate has no place in the results.
