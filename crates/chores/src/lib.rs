@@ -68,7 +68,12 @@ impl Chore {
     ///
     /// Any failure of the command; [`Exit::of`] gives its exit code.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
-        if !matches!(self, Self::Year(_) | Self::Years) {
+        let works_on_one_year = match self {
+            Self::Year(_) => false,
+            Self::Years => named_year.is_some(),
+            _ => true,
+        };
+        if works_on_one_year {
             workspace.announce(named_year);
             workspace.check_package()?;
         }
