@@ -166,32 +166,39 @@ fn show_saved(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Measures the days of the working tree.
 fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()> {
+    // The results name the commit from before the build, because the user may edit and commit while the measurement runs.
+    let environment = Environment::here(workspace)?;
     let program = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
-    let measured = measure(days, &program, None, args)?;
+    let measured = measure(workspace, days, &program, None, args)?;
     print_notes(workspace, args, &measured);
-    save_and_show(workspace, args, &measured)
-}
-
-/// Shows the times of the working tree, and saves them if `--save` is given.
-fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Result<()> {
-    let mut complete = check_complete(measured);
-    if args.variants && args.json {
-        print_json(&json(measured, "default"))?;
-    } else if args.variants {
-        let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
-        terminal::print(format_args!("{table}\n")).context("cannot write the results")?;
-    } else if !measured.times.is_empty() {
-        let results = Results::of(measured, Environment::here(workspace)?);
-        // Incomplete results would replace the saved times of the days that were skipped now, and of the solutions that have failed.
-        if args.save {
-            complete = complete.and_then(|()| check_no_day_is_lost(workspace, &results));
-        }
-        if args.save && complete.is_ok() {
-            publish::save(workspace, &results)?;
-        }
+    if args.variants {
+        show_variants(args, &measured)?;
+        return check_complete(&measured);
+    }
+    let results = Results::of(&measured, environment);
+    // Show the results even if they cannot be saved.
+    let outcome = if args.save { save(workspace, &measured, &results) } else { check_complete(&measured) };
+    if !results.days.is_empty() {
         show_days(args, &results, Screen::of_stdout())?;
     }
-    if args.save { complete.context("nothing was saved") } else { complete }
+    outcome
+}
+
+/// Saves the results, unless they are incomplete. Incomplete results would replace the saved times of the days that were skipped now,
+/// and of the solutions that have failed.
+fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> Result<()> {
+    let days: Vec<_> = results.days.iter().map(|times| times.day).collect();
+    check_complete(measured).and_then(|()| check_no_day_is_lost(workspace, &days)).context("nothing was saved")?;
+    publish::save(workspace, results)
+}
+
+/// Prints the comparisons of the variants with the default solvers, as a table or as JSON.
+fn show_variants(args: &Args, measured: &Measured) -> Result<()> {
+    if args.json {
+        return print_json(&json(measured, "default"));
+    }
+    let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
+    terminal::print(format_args!("{table}\n")).context("cannot write the results")
 }
 
 /// Compares the working tree with each of the commits.
@@ -207,7 +214,7 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
         let base = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
             .with_context(|| format!("cannot build the bench of {}", commit.name))?;
         base.require_server()?;
-        let mut measured = measure(days, &program, Some(&base), args)?;
+        let mut measured = measure(workspace, days, &program, Some(&base), args)?;
         for day in workspace.year.days().filter(|day| wants(&args.days, *day)) {
             let folder = workspace.crate_folder(day);
             let folder_in_commit = root.join(folder.strip_prefix(&workspace.root)?);
@@ -238,12 +245,26 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Measures the days with a progress bar.
-fn measure(days: &[Day], program: &BenchProgram, base: Option<&BenchProgram>, args: &Args) -> Result<Measured> {
-    let progress = ProgressBar::new((days.len() * ROUNDS) as u64);
-    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+/// Measures the days with a progress bar. With `--save`, a day without inputs whose saved times would be lost is an error.
+fn measure(
+    workspace: &Workspace,
+    days: &[Day],
+    program: &BenchProgram,
+    base: Option<&BenchProgram>,
+    args: &Args,
+) -> Result<Measured> {
     let measurement = Measurement { program, base, use_private_inputs: args.private, with_variants: args.variants };
-    let measured = measurement.run(days, |day| {
+    let mut measured = Measured::default();
+    let inputs = measurement.inputs(days, &mut measured);
+    if args.save {
+        let days_with_inputs: Vec<_> = inputs.keys().map(|day| day.number()).collect();
+        check_problems(&measured)
+            .and_then(|()| check_no_day_is_lost(workspace, &days_with_inputs))
+            .context("nothing was saved")?;
+    }
+    let progress = ProgressBar::new((inputs.len() * ROUNDS) as u64);
+    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+    measurement.rounds(inputs, &mut measured, |day| {
         progress.set_message(format!("day {day}"));
         progress.inc(1);
     });
@@ -311,20 +332,25 @@ fn regressions(measured: &Measured, base: &str) -> Vec<String> {
     slower.map(|(key, _, ratio)| format!("{key} × {:.3} ({base})", ratio.median)).collect()
 }
 
-/// Fails if there was a problem, or if nothing was measured.
-fn check_complete(measured: &Measured) -> Result<()> {
+/// Fails if there was a problem.
+fn check_problems(measured: &Measured) -> Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
+    Ok(())
+}
+
+/// Fails if there was a problem, or if nothing was measured.
+fn check_complete(measured: &Measured) -> Result<()> {
+    check_problems(measured)?;
     ensure!(!measured.times.is_empty(), "nothing was measured");
     Ok(())
 }
 
-/// Fails if saving the results would delete the saved times of a day that still has a crate.
-fn check_no_day_is_lost(workspace: &Workspace, results: &Results) -> Result<()> {
+/// Fails if saving the results of these days would delete the saved times of another day that still has a crate.
+fn check_no_day_is_lost(workspace: &Workspace, days: &[u8]) -> Result<()> {
     let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
     let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());
-    let is_missing = |day: &u8| results.days.iter().all(|times| times.day != *day);
-    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && is_missing(day));
+    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && !days.contains(day));
     let lost: Vec<_> = lost.map(|day| day.to_string()).collect();
     let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
     ensure!(

@@ -57,8 +57,10 @@ fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
 
 fn measure(program: &BenchProgram, base: Option<&BenchProgram>, with_variants: bool) -> Measured {
     let mut rounds = 0;
+    let mut measured = Measured::default();
     let measurement = Measurement { program, base, use_private_inputs: false, with_variants };
-    let measured = measurement.run(&[Day::new(1).unwrap()], |_| rounds += 1);
+    let inputs = measurement.inputs(&[Day::new(1).unwrap()], &mut measured);
+    measurement.rounds(inputs, &mut measured, |_| rounds += 1);
     assert_eq!(rounds, ROUNDS);
     measured
 }
@@ -155,6 +157,24 @@ fn failures_are_problems_and_old_failures_are_notes() {
         let measured = measure(new, Some(old), false);
         let texts = |text: Option<&str>| text.map(str::to_owned).into_iter().collect();
         assert_eq!((measured.problems, measured.notes), (texts(problem), texts(note)), "{} {}", new.name, old.name);
+    }
+}
+
+#[test]
+fn before_it_measures_save_refuses_to_lose_a_day() {
+    let scripts = tempfile::tempdir().unwrap();
+    let folder = Folder::with(&results());
+    fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
+    let has_no_input = bench(&scripts, "now", "exit 3", 30);
+    for (reply, problem) in [
+        ("{\"Ok\":null}", "nothing was saved: saved times would be lost, because these days were not measured: 3; "),
+        ("{\"Err\":\"cannot read it\"}", "nothing was saved: day 3: cannot read it"),
+    ] {
+        fs::write(has_no_input.path.with_extension("sh"), format!("read -r request; echo '{reply}'")).unwrap();
+        let days = [Day::new(3).unwrap()];
+        let error =
+            crate::timings::measure(&folder.workspace, &days, &has_no_input, None, &args(&["--save"])).unwrap_err();
+        assert!(format!("{error:#}").starts_with(problem), "{error:#}");
     }
 }
 
