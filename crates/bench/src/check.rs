@@ -148,7 +148,10 @@ fn check_solution(
         parsing += parsed - start;
         solving += solved - parsed;
         fastest = fastest.min(solved - start);
+        // `is_slow` runs the solver again, so it is called only if more inputs follow.
+        let is_last = answers.len() + 1 == inputs.texts.len();
         let is_enough = match seed + 1 {
+            _ if is_last => true,
             1 => is_slow(FEW_INPUTS, fastest, runner.as_ref()),
             FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner.as_ref()),
             _ => false,
@@ -181,6 +184,7 @@ fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
 #[cfg(test)]
 mod tests {
     use std::fmt::Display;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::{fs, thread};
 
     use common::{Day, Year};
@@ -266,6 +270,21 @@ mod tests {
         let wrong = "Wrong: 8 is wrong, 7 is right";
         let open = "day01/part1/open: skipped, not solved yet";
         assert_eq!(checked(DAY, "none", false), ["default: 60 generated", "Slow: 6 generated", &cut, wrong, open]);
+    }
+
+    #[test]
+    fn a_slow_solution_solves_a_single_input_once() {
+        const VERY_SLOW: Solution = solution(None, |input| parse(&input, very_slowly));
+        static RUNS: AtomicUsize = AtomicUsize::new(0);
+        fn very_slowly(text: &str) -> String {
+            RUNS.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(Duration::from_millis(20));
+            text.to_owned()
+        }
+        let inputs = DayInputs { kind: InputKind::Sample, texts: vec!["7".to_owned()] };
+        let checked = check_solution(&VERY_SLOW, &inputs, &mut Vec::new()).map(|checked| checked.answers);
+        assert_eq!(checked, Ok(vec!["7".to_owned()]));
+        assert_eq!(RUNS.load(Ordering::Relaxed), 1);
     }
 
     #[test]
