@@ -259,13 +259,20 @@ impl Workspace {
         self.year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
-    /// The days in these ranges, in the order in which the user named them.
+    /// The days in these ranges, in the order in which the user named them. A day that the user named twice counts once.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`] if the year does not have one of the days.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
-        named.iter().flat_map(|days| days.iter()).map(|day| self.day(day)).collect()
+        let mut days = Vec::new();
+        for day in named.iter().flat_map(|days| days.iter()) {
+            let day = self.day(day)?;
+            if !days.contains(&day) {
+                days.push(day);
+            }
+        }
+        Ok(days)
     }
 
     /// The folder of a day's crate. The folder need not exist.
@@ -439,6 +446,14 @@ mod tests {
         assert!(found.is_solved(&inputs), "without private inputs, the crates are enough");
         fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
         assert!(!found.is_solved(&inputs), "a crate is missing");
+    }
+
+    #[test]
+    fn a_day_named_twice_counts_once() {
+        let workspace = at(SUMMER, root().path(), None, "");
+        let named = ["5", "3-6", "4"].map(|days| days.parse().unwrap());
+        let days: Vec<_> = workspace.days(&named).unwrap().iter().map(|day| day.number()).collect();
+        assert_eq!(days, [5, 3, 4, 6]);
     }
 
     #[test]
