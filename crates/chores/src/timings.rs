@@ -45,7 +45,7 @@ pub struct Args {
     #[arg(long = "day", value_name = "DAYS", conflicts_with = "save")]
     days: Vec<Days>,
     /// Sort by day, or by time with the slowest day first
-    #[arg(long, value_enum, default_value_t = Order::Day)]
+    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with_all = ["json", "render", "check"])]
     sort: Order,
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]

@@ -55,6 +55,9 @@ fn the_slower_parser_of_both_parts_counts() {
 #[test]
 fn conflicting_flags_are_refused() {
     for flags in [
+        "--sort time --json",
+        "--sort day --render",
+        "--sort time --check",
         "--check --save",
         "--check --render",
         "--check --json",
