@@ -205,7 +205,7 @@ impl Measurement<'_> {
                 measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
                 return Ok(());
             }
-            _ => pairing::alone(&prepared, self.with_variants),
+            _ => pairing::alone(&prepared),
         };
         for pairing in pairings {
             let PreparedSolution { part, variant, .. } = &prepared.solutions[pairing.new.solution];
