@@ -47,20 +47,22 @@ pub struct CheckedDay {
     pub skipped: Vec<String>,
 }
 
-/// The inputs on which a day is measured: many generated ones, or a single private input or sample.
-pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<DayInputs, InputError> {
-    if is_private {
-        let input = calendar.input(puzzle.day, None)?;
-        return Ok(DayInputs { kind: InputKind::Private, texts: vec![input.text] });
-    }
+/// The inputs on which a day is measured: many generated ones, or a single private input or sample. `None` if the day has no input.
+pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<Option<DayInputs>, InputError> {
+    let sample = puzzle.sample.filter(|_| !is_private);
     // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
-    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, puzzle.sample) {
+    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, sample) {
         let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
-        return Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() });
+        return Ok(Some(DayInputs { kind: InputKind::Generated, texts: texts.collect() }));
     }
-    let input = calendar.input(puzzle.day, puzzle.sample)?;
-    let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
-    Ok(DayInputs { kind, texts: vec![input.text] })
+    match calendar.input(puzzle.day, sample) {
+        Ok(Input { text, source }) => {
+            let kind = if source == Source::Private { InputKind::Private } else { InputKind::Sample };
+            Ok(Some(DayInputs { kind, texts: vec![text] }))
+        }
+        Err(InputError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
@@ -251,7 +253,7 @@ mod tests {
     /// Each variant of the day with the number and kind of its inputs, then each problem, then each skipped variant.
     fn checked(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
-        let Ok(inputs) = inputs(&calendar, &day, is_private) else { return Vec::new() };
+        let Some(inputs) = inputs(&calendar, &day, is_private).unwrap() else { return Vec::new() };
         let checked = check(&calendar, Box::leak(Box::new(day)), &inputs, true);
         let solutions = checked.solutions.iter().map(|checked| {
             assert_eq!(checked.answers.len(), checked.runners.len());
