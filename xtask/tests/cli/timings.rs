@@ -8,14 +8,8 @@ fn missing_results_and_days_are_reported() {
     root.refuses("timings", &["--saved"], 1, "docs/timings.json does not exist; run \"cargo xtask timings --save\"");
     let results = r#"{"machine":"?","rustc":"?","commit":"?","date":"?","days":[]}"#;
     root.write("docs/timings.json", results);
-    for flags in [&["--saved"][..], &["--saved", "--json"], &["--saved", "--day", "5"]] {
-        root.refuses(
-            "timings",
-            flags,
-            2,
-            "no results are saved for these days; measure and save them with \"cargo xtask timings --save\"",
-        );
-    }
+    let none_saved = "no results are saved for these days; measure and save them with \"cargo xtask timings --save\"";
+    root.refuses("timings", &["--saved"], 2, none_saved);
     assert_eq!(root.run("new", &["6-7"]).0, 0);
     root.write("Cargo.toml", root.read("Cargo.toml").replace("day06 =", "# day06 ="));
     let left_out = "Cargo.toml does not name day06, so the day cannot be measured; add the package to [dependencies]";
