@@ -82,7 +82,7 @@ impl Chore {
             Self::New(args) => new::run(workspace, args),
             Self::Sample(args) => sample::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
-            Self::Year(args) => year::run(workspace, args),
+            Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
     }

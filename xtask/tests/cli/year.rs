@@ -83,6 +83,8 @@ fn an_existing_or_invalid_year_is_refused() {
     for year in ["2014", "2100", "20266"] {
         root.refuses("year", &[year], 2, "give a number from 2015 to 2099");
     }
+    let second_year = "\"cargo xtask year 2027\" makes the year 2027; leave out --year";
+    root.refuses("year", &["2027", "--year", "2026"], 2, second_year);
     fs::create_dir(root.path().join("2027")).unwrap();
     root.refuses("year", &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
     root.write("Cargo.toml", root.read("Cargo.toml").replace("[\"target\", \"2026/target\"]", "1"));
