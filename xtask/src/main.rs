@@ -24,7 +24,7 @@ fn main() -> ExitCode {
     chores::main_with(|command, workspace, named_year| match command {
         XtaskCommand::Chore(chore) => chore.run(workspace, named_year),
         XtaskCommand::Ci(args) => ci::run(workspace, args),
-        XtaskCommand::Start(args) => start::run(workspace, args),
+        XtaskCommand::Start(args) => start::run(workspace, args, named_year),
         XtaskCommand::Web(args) => web::run(workspace, args),
     })
 }

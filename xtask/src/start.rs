@@ -62,8 +62,13 @@ const FILES: [(&str, &str); 14] = [
 ];
 
 /// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place.
-pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
     let year = args.number;
+    if named_year.is_some() {
+        return Err(
+            Exit::Usage.error(format!("\"cargo xtask start {year}\" makes a workspace for {year}; leave out --year"))
+        );
+    }
     let place = place(&args.folder, &workspace.root)?;
     let parent = place.parent().with_context(|| format!("{} cannot hold a new workspace", place.display()))?;
     let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };

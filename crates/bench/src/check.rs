@@ -47,20 +47,22 @@ pub struct CheckedDay {
     pub skipped: Vec<String>,
 }
 
-/// The inputs on which a day is measured: many generated ones, or a single private input or sample.
-pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<DayInputs, InputError> {
-    if is_private {
-        let input = calendar.input(puzzle.day, None)?;
-        return Ok(DayInputs { kind: InputKind::Private, texts: vec![input.text] });
-    }
+/// The inputs on which a day is measured: many generated ones, or a single private input or sample. `None` if the day has no input.
+pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<Option<DayInputs>, InputError> {
+    let sample = puzzle.sample.filter(|_| !is_private);
     // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
-    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, puzzle.sample) {
+    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, sample) {
         let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
-        return Ok(DayInputs { kind: InputKind::Generated, texts: texts.collect() });
+        return Ok(Some(DayInputs { kind: InputKind::Generated, texts: texts.collect() }));
     }
-    let input = calendar.input(puzzle.day, puzzle.sample)?;
-    let kind = if input.source == Source::Private { InputKind::Private } else { InputKind::Sample };
-    Ok(DayInputs { kind, texts: vec![input.text] })
+    match calendar.input(puzzle.day, sample) {
+        Ok(Input { text, source }) => {
+            let kind = if source == Source::Private { InputKind::Private } else { InputKind::Sample };
+            Ok(Some(DayInputs { kind, texts: vec![text] }))
+        }
+        Err(InputError::Missing { .. }) => Ok(None),
+        Err(error) => Err(error),
+    }
 }
 
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
@@ -144,7 +146,10 @@ fn check_solution(
         parsing += parsed - start;
         solving += solved - parsed;
         fastest = fastest.min(solved - start);
+        // `is_slow` runs the solver again, so it is called only if more inputs follow.
+        let is_last = answers.len() + 1 == inputs.texts.len();
         let is_enough = match seed + 1 {
+            _ if is_last => true,
             1 => is_slow(FEW_INPUTS, fastest, runner.as_ref()),
             FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner.as_ref()),
             _ => false,
@@ -177,6 +182,7 @@ fn is_slow(count: u32, fastest: Duration, runner: &dyn Runner) -> bool {
 #[cfg(test)]
 mod tests {
     use std::fmt::Display;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::{fs, thread};
 
     use common::{Day, Year};
@@ -243,7 +249,7 @@ mod tests {
     /// Each variant of the day with the number and kind of its inputs, then each problem, then each skipped variant.
     fn checked(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
-        let Ok(inputs) = inputs(&calendar, &day, is_private) else { return Vec::new() };
+        let Some(inputs) = inputs(&calendar, &day, is_private).unwrap() else { return Vec::new() };
         let checked = check(&calendar, Box::leak(Box::new(day)), &inputs, true);
         let solutions = checked.solutions.iter().map(|checked| {
             assert_eq!(checked.answers.len(), checked.runners.len());
@@ -262,6 +268,21 @@ mod tests {
         let wrong = "Wrong: 8 is wrong, 7 is right";
         let open = "day01/part1/open: skipped, not solved yet";
         assert_eq!(checked(DAY, "none", false), ["default: 60 generated", "Slow: 6 generated", &cut, wrong, open]);
+    }
+
+    #[test]
+    fn a_slow_solution_solves_a_single_input_once() {
+        const VERY_SLOW: Solution = solution(None, |input| parse(&input, very_slowly));
+        static RUNS: AtomicUsize = AtomicUsize::new(0);
+        fn very_slowly(text: &str) -> String {
+            RUNS.fetch_add(1, Ordering::Relaxed);
+            thread::sleep(Duration::from_millis(20));
+            text.to_owned()
+        }
+        let inputs = DayInputs { kind: InputKind::Sample, texts: vec!["7".to_owned()] };
+        let checked = check_solution(&VERY_SLOW, &inputs, &mut Vec::new()).map(|checked| checked.answers);
+        assert_eq!(checked, Ok(vec!["7".to_owned()]));
+        assert_eq!(RUNS.load(Ordering::Relaxed), 1);
     }
 
     #[test]

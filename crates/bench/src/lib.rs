@@ -10,7 +10,6 @@ mod stages;
 use std::env;
 use std::time::{Duration, Instant};
 
-use common::InputError;
 use criterion::{Criterion, SamplingMode};
 use protocol::BENCH_SERVER;
 use runner::{Calendar, PuzzleDay, Solution};
@@ -83,8 +82,8 @@ fn measure_days(calendar: &Calendar) {
     let is_wanted = |puzzle: &&PuzzleDay| filter.as_ref().is_none_or(|(day, _)| puzzle.day.number() == *day);
     for puzzle in calendar.days.iter().filter(is_wanted) {
         let inputs = match check::inputs(calendar, puzzle, false) {
-            Ok(inputs) => inputs,
-            Err(InputError::Missing { .. }) => {
+            Ok(Some(inputs)) => inputs,
+            Ok(None) => {
                 eprintln!("{}: skipped, no input", puzzle.day.crate_name());
                 continue;
             }

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use common::InputError;
 use protocol::{BenchRequest, DayInputs, Pass, PreparedDay, PreparedSolution, Stage};
 use runner::{Calendar, PuzzleDay};
 use serde::Serialize;
@@ -50,11 +49,7 @@ fn puzzle_day(calendar: &Calendar, day: u8) -> Result<&'static PuzzleDay, String
 
 /// The inputs on which a day is measured; `None` if the day has no input.
 fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayInputs>, String> {
-    match check::inputs(calendar, puzzle_day(calendar, day)?, is_private) {
-        Ok(inputs) => Ok(Some(inputs)),
-        Err(InputError::Missing { .. }) => Ok(None),
-        Err(error) => Err(error.to_string()),
-    }
+    check::inputs(calendar, puzzle_day(calendar, day)?, is_private).map_err(|error| error.to_string())
 }
 
 fn description(puzzle: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {

@@ -7,7 +7,6 @@ mod formats;
 mod program;
 mod words;
 
-use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::fs::{self, File};
@@ -121,8 +120,6 @@ struct Judge<'a> {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut days = workspace.days(&args.days)?;
-    let mut named = HashSet::new();
-    days.retain(|&day| named.insert(day));
     days.retain(|&day| args.part.is_none_or(|part| workspace.year.has_part(day, part)));
     if days.is_empty() {
         return Err(Exit::Usage.error("these days do not have this part; choose another part"));

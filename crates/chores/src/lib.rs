@@ -67,7 +67,12 @@ impl Chore {
     ///
     /// Any failure of the command; [`Exit::of`] gives its exit code.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
-        if !matches!(self, Self::Year(_) | Self::Years) {
+        let works_on_one_year = match self {
+            Self::Year(_) => false,
+            Self::Years => named_year.is_some(),
+            _ => true,
+        };
+        if works_on_one_year {
             workspace.announce(named_year);
             workspace.check_package()?;
         }
@@ -76,7 +81,7 @@ impl Chore {
             Self::New(args) => new::run(workspace, args),
             Self::Sample(args) => sample::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
-            Self::Year(args) => year::run(workspace, args),
+            Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
     }
@@ -92,23 +97,11 @@ pub fn main() -> ExitCode {
 /// of the option `--year`.
 #[must_use]
 pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -> Result<()>) -> ExitCode {
-    let mut command = Cli::<C>::command().subcommands(SITE_COMMANDS.map(site::subcommand));
-    if !has_sample_generators() {
-        for name in ["judge", "sample"] {
-            command = command.mut_subcommand(name, |command| command.hide(true));
-        }
-    }
-    let matches = system::parse(command);
+    let matches = system::parse(Cli::<C>::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
     if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
         return site::run();
     }
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let result = Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year));
     Exit::report(result)
-}
-
-/// Whether a day of any year has a sample generator. Without one, the commands `judge` and `sample` have nothing to work on.
-fn has_sample_generators() -> bool {
-    let years = Workspace::find(None).and_then(|workspace| workspace.all_years()).unwrap_or_default();
-    years.iter().any(|year| year.year.days().any(|day| year.crate_folder(day).join("src/sample.rs").exists()))
 }

@@ -37,7 +37,10 @@ pub struct Args {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let days = workspace.days(&args.days)?;
     if args.save {
-        return days.into_iter().try_for_each(|day| save(workspace, day));
+        let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
+        // Build once for all days. The program contains the old samples, but the generators and the solvers do not use them.
+        let solvers = Solvers::build(workspace)?;
+        return days.into_iter().try_for_each(|day| save(workspace, &solvers, day));
     }
     let [day] = days[..] else {
         return Err(Exit::Usage.error("cannot print the inputs of several days; name one day, or use --save"));
@@ -47,9 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 /// Saves a day's sample and its answers. Writes nothing unless all solvers agree and `sample.toml` can hold their answers.
-fn save(workspace: &Workspace, day: Day) -> Result<()> {
-    let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
-    let solvers = Solvers::build(workspace)?;
+fn save(workspace: &Workspace, solvers: &Solvers, day: Day) -> Result<()> {
     let sample = solvers.sample(day, samples::TRACKED_SEED)?;
     let mut input = tempfile::tempfile().context("cannot make a temporary file")?;
     input.write_all(sample.as_bytes()).and_then(|()| input.rewind()).context("cannot write a temporary file")?;

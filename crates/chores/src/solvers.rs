@@ -1,6 +1,5 @@
 //! Runs the program that solves a year's days.
 
-use std::env::{self, consts::EXE_SUFFIX};
 use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -20,10 +19,6 @@ impl Solvers {
     pub fn build(workspace: &Workspace) -> Result<Self> {
         let mut cargo = cargo();
         cargo.args(["build", "--release", "--package", &workspace.package()]);
-        // The first build takes minutes, so cargo shows its progress. Later builds are quiet.
-        if is_built(&workspace.package()) {
-            cargo.arg("--quiet");
-        }
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
     }
 
@@ -50,12 +45,6 @@ impl Solvers {
     pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
         rows(&mut Command::new(&self.program)).context("cannot solve the days")
     }
-}
-
-/// Whether cargo has built the program before. Cargo puts the folder `release` beside the folder of this program.
-fn is_built(package: &str) -> bool {
-    let program = format!("release/{package}{EXE_SUFFIX}");
-    env::current_exe().is_ok_and(|xtask| xtask.ancestors().nth(2).is_some_and(|target| target.join(program).exists()))
 }
 
 /// The row of a part's default solver, or of a variant if the part has no default solver.

@@ -33,6 +33,7 @@ use self::measure::{Key, Measured, Measurement, ROUNDS, Times};
 use self::ratio::{Change, Ratio};
 use self::results::Results;
 use self::tables::Order;
+use crate::manifest::Manifest;
 
 /// The arguments that conflict with `--render` and `--check`, which measure nothing and show no results.
 const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
@@ -44,7 +45,7 @@ pub struct Args {
     #[arg(long = "day", value_name = "DAYS", conflicts_with = "save")]
     days: Vec<Days>,
     /// Sort by day, or by time with the slowest day first
-    #[arg(long, value_enum, default_value_t = Order::Day)]
+    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with_all = ["json", "render", "check"])]
     sort: Order,
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
@@ -82,8 +83,8 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate or no saved results, or if a commit to compare with
-///   cannot be found or is too old;
+/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate, no line in `Cargo.toml` or no saved results, or if a
+///   commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
 /// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
 ///   `--check` finds that a file is not up to date.
@@ -130,15 +131,24 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. A range skips days without a crate, but a single day without a crate is an error.
+/// The days to measure, in order: those that the year's `Cargo.toml` names. A range skips other days, but another day that is named
+/// alone is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
-    let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
+    let manifest = Manifest::read(&workspace.folder)?;
+    let is_in_year = |day: &Day| manifest.depends_on(&workspace.day_package(*day));
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
-    if let Some(day) = named_alone.find(|day| !has_crate(day)) {
-        let new = workspace.xtask(&format!("new {day}"));
-        return Err(Exit::Usage.error(format!("day {day} has no crate to measure; make it with \"{new}\"")));
+    if let Some(day) = named_alone.find(|day| !is_in_year(day)) {
+        let problem = if workspace.crate_folder(day).exists() {
+            let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
+            let package = workspace.day_package(day);
+            format!("{file} does not name {package}, so the day cannot be measured; add the package to [dependencies]")
+        } else {
+            let new = workspace.xtask(&format!("new {day}"));
+            format!("day {day} has no crate to measure; make it with \"{new}\"")
+        };
+        return Err(Exit::Usage.error(problem));
     }
-    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && has_crate(day)).collect();
+    let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && is_in_year(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
         return Err(Exit::Usage.error(format!("these days have no crate to measure; make one with \"{new}\"")));
@@ -161,32 +171,39 @@ fn show_saved(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Measures the days of the working tree.
 fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()> {
+    // The results name the commit from before the build, because the user may edit and commit while the measurement runs.
+    let environment = Environment::here(workspace)?;
     let program = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
-    let measured = measure(days, &program, None, args)?;
+    let measured = measure(workspace, days, &program, None, args)?;
     print_notes(workspace, args, &measured);
-    save_and_show(workspace, args, &measured)
-}
-
-/// Shows the times of the working tree, and saves them if `--save` is given.
-fn save_and_show(workspace: &Workspace, args: &Args, measured: &Measured) -> Result<()> {
-    let mut complete = check_complete(measured);
-    if args.variants && args.json {
-        print_json(&json(measured, "default"))?;
-    } else if args.variants {
-        let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
-        terminal::print(format_args!("{table}\n")).context("cannot write the results")?;
-    } else if !measured.times.is_empty() {
-        let results = Results::of(measured, Environment::here(workspace)?);
-        // Incomplete results would replace the saved times of the days that were skipped now, and of the solutions that have failed.
-        if args.save {
-            complete = complete.and_then(|()| check_no_day_is_lost(workspace, &results));
-        }
-        if args.save && complete.is_ok() {
-            publish::save(workspace, &results)?;
-        }
+    if args.variants {
+        show_variants(args, &measured)?;
+        return check_complete(&measured);
+    }
+    let results = Results::of(&measured, environment);
+    // Show the results even if they cannot be saved.
+    let outcome = if args.save { save(workspace, &measured, &results) } else { check_complete(&measured) };
+    if !results.days.is_empty() {
         show_days(args, &results, Screen::of_stdout())?;
     }
-    if args.save { complete.context("nothing was saved") } else { complete }
+    outcome
+}
+
+/// Saves the results, unless they are incomplete. Incomplete results would replace the saved times of the days that were skipped now,
+/// and of the solutions that have failed.
+fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> Result<()> {
+    let days: Vec<_> = results.days.iter().map(|times| times.day).collect();
+    check_complete(measured).and_then(|()| check_no_day_is_lost(workspace, &days)).context("nothing was saved")?;
+    publish::save(workspace, results)
+}
+
+/// Prints the comparisons of the variants with the default solvers, as a table or as JSON.
+fn show_variants(args: &Args, measured: &Measured) -> Result<()> {
+    if args.json {
+        return print_json(&json(measured, "default"));
+    }
+    let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
+    terminal::print(format_args!("{table}\n")).context("cannot write the results")
 }
 
 /// Compares the working tree with each of the commits.
@@ -202,9 +219,11 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
         let base = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
             .with_context(|| format!("cannot build the bench of {}", commit.name))?;
         base.require_server()?;
-        let mut measured = measure(days, &program, Some(&base), args)?;
-        for day in workspace.year.days().filter(|day| wants(&args.days, *day) && !days.contains(day)) {
-            if workspace.crate_folder(day).strip_prefix(&workspace.root).is_ok_and(|path| root.join(path).exists()) {
+        let mut measured = measure(workspace, days, &program, Some(&base), args)?;
+        for day in workspace.year.days().filter(|day| wants(&args.days, *day)) {
+            let folder = workspace.crate_folder(day);
+            let folder_in_commit = root.join(folder.strip_prefix(&workspace.root)?);
+            if !folder.exists() && folder_in_commit.exists() {
                 measured.notes.insert(format!("day {day} is only in {}", commit.name));
             }
         }
@@ -231,12 +250,26 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Measures the days with a progress bar.
-fn measure(days: &[Day], program: &BenchProgram, base: Option<&BenchProgram>, args: &Args) -> Result<Measured> {
-    let progress = ProgressBar::new((days.len() * ROUNDS) as u64);
-    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+/// Measures the days with a progress bar. With `--save`, a day without inputs whose saved times would be lost is an error.
+fn measure(
+    workspace: &Workspace,
+    days: &[Day],
+    program: &BenchProgram,
+    base: Option<&BenchProgram>,
+    args: &Args,
+) -> Result<Measured> {
     let measurement = Measurement { program, base, use_private_inputs: args.private, with_variants: args.variants };
-    let measured = measurement.run(days, |day| {
+    let mut measured = Measured::default();
+    let inputs = measurement.inputs(days, &mut measured);
+    if args.save {
+        let days_with_inputs: Vec<_> = inputs.keys().map(|day| day.number()).collect();
+        check_problems(&measured)
+            .and_then(|()| check_no_day_is_lost(workspace, &days_with_inputs))
+            .context("nothing was saved")?;
+    }
+    let progress = ProgressBar::new((inputs.len() * ROUNDS) as u64);
+    progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
+    measurement.rounds(inputs, &mut measured, |day| {
         progress.set_message(format!("day {day}"));
         progress.inc(1);
     });
@@ -304,25 +337,31 @@ fn regressions(measured: &Measured, base: &str) -> Vec<String> {
     slower.map(|(key, _, ratio)| format!("{key} × {:.3} ({base})", ratio.median)).collect()
 }
 
-/// Fails if there was a problem, or if nothing was measured.
-fn check_complete(measured: &Measured) -> Result<()> {
+/// Fails if there was a problem.
+fn check_problems(measured: &Measured) -> Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
+    Ok(())
+}
+
+/// Fails if there was a problem, or if nothing was measured.
+fn check_complete(measured: &Measured) -> Result<()> {
+    check_problems(measured)?;
     ensure!(!measured.times.is_empty(), "nothing was measured");
     Ok(())
 }
 
-/// Fails if saving the results would delete the saved times of a day that still has a crate.
-fn check_no_day_is_lost(workspace: &Workspace, results: &Results) -> Result<()> {
+/// Fails if saving the results of these days would delete the saved times of another day that still has a crate.
+fn check_no_day_is_lost(workspace: &Workspace, days: &[u8]) -> Result<()> {
     let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
     let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());
-    let is_missing = |day: &u8| results.days.iter().all(|times| times.day != *day);
-    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && is_missing(day));
+    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && !days.contains(day));
     let lost: Vec<_> = lost.map(|day| day.to_string()).collect();
     let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
     ensure!(
         lost.is_empty(),
-        "saved times would be lost, because these days were not measured: {}; if an input is missing, run \"{fetch}\"",
+        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of Cargo.toml, add \
+         it; if an input is missing, run \"{fetch}\"",
         lost.join(", ")
     );
     Ok(())

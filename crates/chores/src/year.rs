@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use common::Year;
+use system::Exit;
 use terminal::say;
 use workspace::Workspace;
 
@@ -43,8 +44,11 @@ pub struct Args {
 
 /// Creates the year's folder, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds, and the next
 /// run completes the year.
-pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
     let year = args.number;
+    if named_year.is_some() {
+        return Err(Exit::Usage.error(format!("\"cargo xtask year {year}\" makes the year {year}; leave out --year")));
+    }
     ensure!(
         year != workspace.first_year()?.year,
         "{year} is the workspace's first year, at its root; nothing was changed"

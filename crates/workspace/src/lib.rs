@@ -268,13 +268,20 @@ impl Workspace {
         self.year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))
     }
 
-    /// The days in these ranges, in the order in which the user named them.
+    /// The days in these ranges, in the order in which the user named them. A day that the user named twice counts once.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`] if the year does not have one of the days.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
-        named.iter().flat_map(|days| days.iter()).map(|day| self.day(day)).collect()
+        let mut days = Vec::new();
+        for day in named.iter().flat_map(|days| days.iter()) {
+            let day = self.day(day)?;
+            if !days.contains(&day) {
+                days.push(day);
+            }
+        }
+        Ok(days)
     }
 
     /// The folder of a day's crate. The folder need not exist.
@@ -501,6 +508,14 @@ mod tests {
         assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
         assert!(found.edit_readme(|_| anyhow::bail!("no place")).is_err());
         assert_eq!(fs::read_to_string(&readme).unwrap(), "edited\n".repeat(8));
+    }
+
+    #[test]
+    fn a_day_named_twice_counts_once() {
+        let workspace = at(SUMMER, root().path(), None, "");
+        let named = ["5", "3-6", "4"].map(|days| days.parse().unwrap());
+        let days: Vec<_> = workspace.days(&named).unwrap().iter().map(|day| day.number()).collect();
+        assert_eq!(days, [5, 3, 4, 6]);
     }
 
     #[test]

@@ -38,32 +38,26 @@ fn script(root: &TestWorkspace, options: &str, script: &str) -> Output {
 const RIGHT: &str = "read n; echo $n $((n * n))";
 
 #[test]
-fn right_answers_in_any_form_pass() {
+fn right_answers_pass() {
     let root = workspace();
     for (options, script) in [
         ("5 7", RIGHT),
-        ("5", "read n; echo Part 1: $n; echo; echo Part 2: $((n * n))."),
-        ("5 --part 1", "echo working; cat"),
-        ("5 --part 2", "n=$(cat $AOC_INPUT); echo $((n * n))"),
-        ("5-6", "[ $AOC_YEAR-$AOC_DAY = 2021-5 -o $AOC_DAY = 6 ] && read n && echo $n $((n * n))"),
-        ("25 --inputs 200", "cat; echo ignored >&2"),
+        ("5 --inputs 2 --part 1", "echo working; cat"),
+        ("5 --inputs 2 --part 2", "n=$(cat $AOC_INPUT); echo $((n * n))"),
+        ("5-6 --inputs 2", "[ $AOC_YEAR-$AOC_DAY = 2021-5 -o $AOC_DAY = 6 ] && read n && echo $n $((n * n))"),
+        ("25 --inputs 2", "cat; echo ignored >&2"),
         ("24-25 --part 2 --inputs 1", "exec <&-; echo 1"),
         // The program prints a megabyte before the answers.
         ("5 --inputs 2", "read n; head -c 1000000 /dev/zero | tr '\\0' 'x'; echo; echo $n; echo $((n * n))"),
         ("5 --inputs 2", "read n; echo $n $((n * n)); sleep 60 & exit 0"),
-        ("5 --inputs 200", "read n; printf 'Part 1: %d (3 ms) Part 2: **%d**\\nTime: 12 ms\\nok\\n> ' $n $((n * n))"),
-        ("5", "read n; printf '{\"part2\": \"%d\", \"part1\": %d}' $((n * n)) $n"),
-        ("5", "read n; printf '\\033[1mPart 1:\\033[0m\\n%d\\nPart 2:\\n%d.0\\n' $n $((n * n))"),
-        ("5 --part 1", RIGHT),
-        ("5 --part 2", RIGHT),
     ] {
         let output = self::script(&root, options, script);
         assert_eq!(output.status.code(), Some(0), "{script}: {output:?}");
         assert!(!text(&output.stdout).contains("ignored") && output.stderr.is_empty(), "{output:?}");
     }
-    let named = judge(&root, "5 --part 1", &["sed", "", "{}"]);
+    let named = judge(&root, "5 --inputs 2 --part 1", &["sed", "", "{}"]);
     assert_eq!(named.status.code(), Some(0), "{named:?}");
-    let within = judge(&root, "5 --part 1", &["sh", "-c", "sed '' ${0#file=}", "file={}"]);
+    let within = judge(&root, "5 --inputs 2 --part 1", &["sh", "-c", "sed '' ${0#file=}", "file={}"]);
     assert_eq!(within.status.code(), Some(0), "{within:?}");
 }
 
@@ -73,24 +67,18 @@ fn wrong_answers_are_reported_with_their_inputs() {
     for (options, script, right, problem) in [
         ("5", "read n; echo $n; echo 9", "1 of 20", "day 5, seed 1: the program answered 1 and 9; expected 1 and 1"),
         ("5 --inputs 9", "read n; echo $n $((n % 8 * n))", "7 of 9", "seed 8: the program answered 8 and 0; expected"),
-        ("5", "echo only", "0 of 20", "answered only; expected 1 and 1"),
-        ("5", "", "0 of 20", "printed no words; expected"),
-        ("5", "echo '?!'", "0 of 20", "printed no words; expected"),
-        ("5", "echo ok", "0 of 20", "printed no answer; expected"),
-        ("5", "printf '\\377\\3761\\377\\n\\303'", "0 of 20", "answered 1; expected 1 and 1"),
-        ("5", "read n; echo Part 1: $((n + 1)) Part 2: $((n * n))", "0 of 20", "answered 2 and 1; expected 1 and 1"),
-        ("5 --part 1", "read n; echo Part 2: $n", "0 of 20", "answered 1 as part 2; expected 1"),
-        ("5 --part 1", "seq 1000", "0 of 20", "answered 999 and 1000; expected 1"),
-        (
-            "5 5 --inputs 9",
-            "read n; echo $n $((n % 8 * n))",
-            "7 of 9",
-            "seed 8: the program answered 8 and 0; expected",
-        ),
+        ("5 --inputs 2", "", "0 of 2", "printed no words; expected"),
+        ("5 --inputs 2", "echo ok", "0 of 2", "printed no answer; expected"),
         // Bytes that are not UTF-8.
-        ("5", r"printf '\377\000\376 \001\n'", "0 of 20", "seed 1: the program "),
-        ("5", "read n; echo $n $((n * n)); echo why >&2; exit 3", "0 of 20", "ended with exit status: 3; expected"),
-        ("5", "kill -9 $$", "0 of 20", "ended with signal: 9 (SIGKILL); expected"),
+        ("5 --inputs 2", "printf '\\377\\3761\\377\\n\\303'", "0 of 2", "answered 1; expected 1 and 1"),
+        ("5 --inputs 2", r"printf '\377\000\376 \001\n'", "0 of 2", "seed 1: the program "),
+        (
+            "5 --inputs 2",
+            "read n; echo $n $((n * n)); echo why >&2; exit 3",
+            "0 of 2",
+            "ended with exit status: 3; expected",
+        ),
+        ("5 --inputs 2", "kill -9 $$", "0 of 2", "ended with signal: 9 (SIGKILL); expected"),
         ("5 --inputs 2 --limit 0.2", "sleep 60", "0 of 2", "took longer than 0.2 s, and was stopped; expected"),
         ("5 --inputs 2 --limit 0.2", "yes", "0 of 2", "took longer than 0.2 s, and was stopped; expected"),
         ("5 --inputs 2 --limit 0.2", "trap '' TERM INT; sleep 60 & sleep 60 & wait", "0 of 2", "took longer"),

@@ -15,3 +15,5 @@ mod streams;
 mod test_workspace;
 mod timings;
 mod year;
+#[cfg(unix)]
+mod years;

@@ -59,6 +59,8 @@ fn new_creates_named_days_or_the_next_one() {
     let lines: Vec<_> = manifest.lines().filter(|line| line.starts_with("day")).collect();
     assert!(lines.len() == 25 && lines.is_sorted(), "{manifest}");
     root.refuses("new", &[], 1, "every day of 2021 has a crate");
+    root.write("Cargo.toml", manifest.replace("day05 =", "# day05 ="));
+    root.refuses("new", &[], 1, "every day of 2021 has a crate");
     root.refuses("new", &["25-26"], 2, "26");
     root.refuses("new", &["24-25", "--title", "Of Which"], 2, "--title works for one day only; name one day");
 }

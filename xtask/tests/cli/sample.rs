@@ -1,5 +1,7 @@
 //! `cargo xtask sample`, with a stub of the program that solves the days.
 
+use std::fs;
+
 use crate::test_workspace::TestWorkspace;
 
 /// A workspace with a folder for day 7. The inputs that the stub generates name the day and the seed. If the stub has to solve an
@@ -47,6 +49,19 @@ fn save_writes_the_sample_and_its_answers() {
         wanted.insert(file.into(), text.into());
     }
     assert_eq!(root.tree(), wanted);
+}
+
+#[test]
+fn one_build_serves_all_days() {
+    let rows = [row(1, "null", r#""12""#), row(2, "null", r#""13""#)];
+    let root = workspace(&format!("[{}]", rows.join(",")));
+    fs::create_dir(root.path().join("crates/day08")).unwrap();
+    root.script("cargo", &format!("echo build >> builds; {}", root.read("cargo")));
+    assert_eq!(root.run("sample", &["7-8", "--save"]).0, 0);
+    assert_eq!(
+        (root.read("builds").as_str(), root.read("crates/day08/sample.txt").as_str()),
+        ("build\n", "day 8 seed 2021\n")
+    );
 }
 
 #[test]

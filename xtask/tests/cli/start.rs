@@ -171,6 +171,8 @@ fn a_place_that_is_taken_or_missing_is_refused() {
         clone.refuses("start", &["2026", &place], 2, problem);
     }
     clone.refuses("start", &["2014", &at("own")], 2, "give a number from 2015 to 2099");
+    let second_year = "\"cargo xtask start 2026\" makes a workspace for 2026; leave out --year";
+    clone.refuses("start", &["2026", &at("own"), "--year", "2021"], 2, second_year);
     clone.refuses("start", &["2026"], 2, "FOLDER");
     assert_eq!(clone.run("start", &["2026", &at("empty")]).0, 0);
     assert_eq!(names(folder.path()), ["dangling", "empty", "file", "full"]);

@@ -39,15 +39,6 @@ fn year_adds_a_folder_and_manifest_entries() {
 }
 
 #[test]
-fn year_keeps_line_ends_and_byte_order_mark() {
-    let windows = |text: String| format!("\u{FEFF}{}", text.replace('\n', "\r\n"));
-    let root = workspace();
-    root.write("Cargo.toml", windows(root.read("Cargo.toml")));
-    assert_eq!(root.run("year", &["2026"]).0, 0);
-    assert_eq!(root.read("Cargo.toml"), windows(with_years(&["2026"]).read("Cargo.toml")));
-}
-
-#[test]
 fn the_folder_or_the_flag_chooses_the_year() {
     let root = with_years(&["2026"]);
     let told = "day 1: created 2026/crates/day01 and added it to 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
@@ -92,6 +83,8 @@ fn an_existing_or_invalid_year_is_refused() {
     for year in ["2014", "2100", "20266"] {
         root.refuses("year", &[year], 2, "give a number from 2015 to 2099");
     }
+    let second_year = "\"cargo xtask year 2027\" makes the year 2027; leave out --year";
+    root.refuses("year", &["2027", "--year", "2026"], 2, second_year);
     fs::create_dir(root.path().join("2027")).unwrap();
     root.refuses("year", &["2027"], 1, "2027 exists and is not the package of 2027; move it away");
     root.write("Cargo.toml", root.read("Cargo.toml").replace("[\"target\", \"2026/target\"]", "1"));

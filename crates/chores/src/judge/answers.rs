@@ -50,20 +50,28 @@ struct CandidatePairs<'a> {
 pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     let lines = read_letters(&plain(output));
     let joined: Vec<_> = lines.iter().map(|line| join_thousands(line)).collect();
+    let joiners = joiners(expected);
     // `12,345` may be one answer or two, so try both readings.
-    let outputs = [joined, lines].map(|lines| Output::of(&lines));
+    let outputs = [joined, lines].map(|lines| Output::of(&lines, &joiners));
     let is_right = outputs.iter().any(|output| output.is_right(expected));
     let [joined, separate] = outputs.each_ref().map(|output| output.answers(expected));
-    let answers = if joined.len() < expected.len().min(separate.len()) { separate } else { joined };
+    let has_fewer = joined.len() < expected.len().min(separate.len());
+    let answers = if has_fewer || !joiners.is_empty() { separate } else { joined };
     let answers = answers.into_iter().map(|answer| answer.chars().take(LONGEST).collect()).collect();
     Understood { answers, is_right }
 }
 
+/// The characters of right answers that are neither letters nor digits, such as the commas of `4,6,3,5`.
+fn joiners(expected: &[Expected]) -> String {
+    let words = expected.iter().map(|expected| &expected.answer).filter(|answer| !is_number(answer));
+    words.flat_map(|word| word.chars()).filter(|letter| !letter.is_alphanumeric()).collect()
+}
+
 impl Output {
-    fn of(lines: &[String]) -> Self {
+    fn of(lines: &[String], joiners: &str) -> Self {
         let mut output = Self { sections: Vec::new(), unlabelled: Vec::new() };
         let mut is_below_heading = false;
-        for (line, mut words) in lines.iter().zip(words(lines)) {
+        for (line, mut words) in lines.iter().zip(words(lines, joiners)) {
             // In `834 (part 1)`, the label follows the answer, so ignore the labels of the line.
             let first = words.iter().position(|word| word.is_label() || word.number().is_some());
             if first.is_some_and(|at| !words[at].is_label()) && words.last().is_some_and(Word::is_label) {
@@ -191,9 +199,11 @@ fn candidates<'a>(line: &'a [Word], expected: &Expected) -> Vec<&'a str> {
     texts.filter(|text| is_alone || !text.contains(char::is_lowercase)).collect()
 }
 
-/// Whether an answer is an integer.
+/// Whether an answer is an integer without leading zeros.
 pub fn is_number(answer: &str) -> bool {
-    answer.strip_prefix('-').unwrap_or(answer).bytes().all(|digit| digit.is_ascii_digit())
+    let digits = answer.strip_prefix('-').unwrap_or(answer);
+    let has_zero = digits.len() > 1 && digits.starts_with('0');
+    !has_zero && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
 
 /// The last `count` words, in the order of the output.

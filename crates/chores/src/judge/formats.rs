@@ -161,6 +161,18 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("Part 1: 802\nPart 2: the code is HIJLY", "802", "HIJLY"),
     ("Part 2: abcdefgh", "", "abcdefgh"),
     ("abcdefgh\ndone", "", "abcdefgh"),
+    ("AB\nHIJLY\nTime: 1m30s", "AB", "HIJLY"),
+    // Hexadecimal numbers, numbers with leading zeros, and answers with other characters than letters and digits.
+    ("18f47a30\n5 ms\n", "18f47a30", ""),
+    ("Part 1: 18f47a30\nPart 2: 3efbe78a8d82f29979031a4aa0b16a9d", "18f47a30", "3efbe78a8d82f29979031a4aa0b16a9d"),
+    ("0124515891\n20253115", "0124515891", "20253115"),
+    ("Part 2: 05252682", "", "05252682"),
+    ("235,87\n90,269,16\n", "235,87", "90,269,16"),
+    ("235,87, 90,269,16 (3 ms)", "235,87", "90,269,16"),
+    ("Part 1: 62,125 (3 ms)\nPart 2: 1602", "62,125", "1602"),
+    (r#"{"part1": 7, "part2": "co,de,ka,ta"}"#, "7", "co,de,ka,ta"),
+    ("Answer: 2=-1=0.", "2=-1=0", ""),
+    ("2-=102--", "2-=102--", ""),
 ];
 
 /// Outputs of wrong programs.
@@ -191,6 +203,14 @@ const WRONG: &[(&str, &str, &str)] = &[
     ("\u{fffd}\u{fffd}16\u{fffd}02", "1602", ""),
     ("HIJLY\nHIJLZ\nHIJLA", "", "HIJLY"),
     ("hijly", "", "HIJLY"),
+    ("124515891", "0124515891", ""),
+    ("00124515891", "0124515891", ""),
+    ("62125", "62,125", ""),
+    ("1,235,87", "235,87", ""),
+    ("235,87,1", "235,87", ""),
+    ("235, 87", "235,87", ""),
+    ("90,269,16\n235,87", "235,87", "90,269,16"),
+    ("2=-1=0-", "2=-1=0", ""),
 ];
 
 /// The answers found in an output, and whether they are the right answers `one` and `two`.
@@ -226,6 +246,7 @@ fn wrong_answers_are_shown() {
         ("it is 7, or 8, or 9", "1602", "", &["8", "9"]),
         ("2,408,238\n7", "1602", "1631", &["2408238", "7"]),
         ("12,345", "1602", "1631", &["12", "345"]),
+        ("235,88\n90,269,16", "235,87", "90,269,16", &["235,88", "90,269,16"]),
         ("Part 1: 8\nPart 2: 9", "1602", "", &["8"]),
         ("Part 1: 8 of 10\nPart 2: 9", "1602", "1631", &["8", "10", "9"]),
         ("Part 2: 1602", "1602", "", &["1602 as part 2"]),

@@ -25,9 +25,9 @@ pub enum Word {
     Label(Part),
     /// An integer in the form that the site accepts.
     Number(String),
-    /// Letters, possibly with digits.
+    /// Letters and digits that are not an integer, such as `HIJLY` or `007`.
     Text(String),
-    /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5 or 007.
+    /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5.
     Noise,
 }
 
@@ -45,7 +45,7 @@ impl Word {
     }
 }
 
-/// A run of letters and digits.
+/// A run of letters, digits and joiners.
 struct Token<'a> {
     printed: &'a str,
     /// The token in lower case.
@@ -104,9 +104,9 @@ pub fn join_thousands(line: &str) -> String {
 }
 
 /// The words of each line. The numbers 1 and 2 are labels in places such as `1: 834`, unless the output also has other numbers in such
-/// places, as in `3: 17`.
-pub fn words(lines: &[String]) -> Vec<Vec<Word>> {
-    let lines: Vec<_> = lines.iter().map(|line| tokens(line)).collect();
+/// places, as in `3: 17`. `joiners` has the characters, besides letters and digits, that are part of a word.
+pub fn words(lines: &[String], joiners: &str) -> Vec<Vec<Word>> {
+    let lines: Vec<_> = lines.iter().map(|line| tokens(line, joiners)).collect();
     let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
     let has_keys = keys.all(|key| ordinal(key).is_some());
     let words_of = |line: &Vec<Token>| {
@@ -133,11 +133,11 @@ fn read_word(line: &[Token], at: usize, has_keys: bool) -> Read {
     if has_keys && let Some(part) = key(line, at).and_then(ordinal) {
         return Read { word: Word::Label(part), tokens: 1 };
     }
-    if let Some(word) = number_or_noise(text) {
+    if let Some(word) = numeric_word(text) {
         let has_unit = UNITS.contains(&next) && gap.trim().is_empty();
         return if has_unit { Read { word: Word::Noise, tokens: 2 } } else { Read { word, tokens: 1 } };
     }
-    if TIMES.contains(&text) && number_or_noise(next).is_some() {
+    if TIMES.contains(&text) && digits(next) > 0 {
         return Read { word: Word::Noise, tokens: 2 };
     }
     if TIMES.contains(&text) || UNITS.contains(&text) || STATUS.contains(&text) {
@@ -182,14 +182,14 @@ fn ordinal(text: &str) -> Option<Part> {
 /// `1. 834` at the start of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
-    let is_number = number_or_noise(text).is_some() || ordinal(text).is_some();
-    let follows_word = at > 0 && line[at - 1].gap == " " && number_or_noise(&line[at - 1].text).is_none();
+    let is_number = numeric_word(text).is_some() || ordinal(text).is_some();
+    let follows_word = at > 0 && line[at - 1].gap == " " && numeric_word(&line[at - 1].text).is_none();
     let is_first = at == 0 && line.len() > 1 && gap.starts_with([')', '.']);
     (is_number && !follows_word && (is_first || gap.contains([':', '=']))).then_some(&**text)
 }
 
-/// A number, or noise such as 0.5 or 12ms; `None` for tokens that are neither.
-fn number_or_noise(text: &str) -> Option<Word> {
+/// A number, digits with a leading zero such as 007, or noise such as 0.5 or 12ms; `None` for all other tokens.
+fn numeric_word(text: &str) -> Option<Word> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
     let (decimals, unit) =
@@ -202,7 +202,9 @@ fn number_or_noise(text: &str) -> Option<Word> {
         None
     } else if is_integer && !has_zero {
         Some(Word::Number(text[..text.len() - rest.len()].to_owned()))
-    } else if has_zero && rest.is_empty() || !decimals.is_empty() || UNITS.contains(&unit) {
+    } else if has_zero && rest.is_empty() {
+        Some(Word::Text(text.to_owned()))
+    } else if rest.contains(['.', ':']) || UNITS.contains(&unit) {
         Some(Word::Noise)
     } else {
         None
@@ -210,7 +212,7 @@ fn number_or_noise(text: &str) -> Option<Word> {
 }
 
 /// The tokens of a line. The token of a number includes the number's minus sign and decimals.
-fn tokens(line: &str) -> Vec<Token<'_>> {
+fn tokens<'a>(line: &'a str, joiners: &str) -> Vec<Token<'a>> {
     let mut tokens = Vec::new();
     let mut rest = line;
     while let Some(first) = rest.find(char::is_alphanumeric) {
@@ -218,7 +220,7 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
         let is_negative =
             rest[..first].ends_with('-') && (first > 1 || tokens.is_empty()) && digits(&rest[first..]) > 0;
         let start = first - usize::from(is_negative);
-        let printed = &rest[start..first + token_length(&rest[first..])];
+        let printed = &rest[start..first + token_length(&rest[first..], joiners)];
         rest = &rest[start + printed.len()..];
         let gap = &rest[..rest.find(char::is_alphanumeric).unwrap_or(rest.len())];
         tokens.push(Token { printed, text: printed.to_lowercase(), gap });
@@ -227,22 +229,23 @@ fn tokens(line: &str) -> Vec<Token<'_>> {
 }
 
 /// The number of bytes of the token at the start of a text. A number may have decimals, and a time may have colons: `0:00:12.5`.
-fn token_length(text: &str) -> usize {
-    let mut end = word_length(text);
+fn token_length(text: &str, joiners: &str) -> usize {
+    let mut end = word_length(text, joiners);
     while digits(text) > 0 {
         let is_decimal = text[end..].strip_prefix('.').is_some_and(|decimals| digits(decimals) > 0);
         let is_clock = text[end..].strip_prefix(':').is_some_and(|minutes| digits(minutes) == 2);
         if !is_decimal && !is_clock {
             break;
         }
-        end += 1 + word_length(&text[end + 1..]);
+        end += 1 + word_length(&text[end + 1..], joiners);
     }
     end
 }
 
-/// The number of bytes of the letters and digits at the start of a text.
-fn word_length(text: &str) -> usize {
-    text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len())
+/// The number of bytes of the letters, digits and joiners at the start of a text. No answer ends with a comma.
+fn word_length(text: &str, joiners: &str) -> usize {
+    let end = text.find(|letter: char| !letter.is_alphanumeric() && !joiners.contains(letter)).unwrap_or(text.len());
+    text[..end].trim_end_matches(',').len()
 }
 
 /// The number of digits at the start of a text.

@@ -76,6 +76,13 @@ impl BenchProgram {
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }
         };
+        // If this process is killed, it removes nothing. So remove the copy now, unless the system keeps the file of a running program.
+        let copy = if cfg!(unix) {
+            drop(copy);
+            None
+        } else {
+            Some(copy)
+        };
         let requests = process.stdin.take().context("the bench has no standard input")?;
         let replies = process.stdout.take().map(BufReader::new).context("the bench has no standard output")?;
         Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages, _copy: copy })
@@ -90,8 +97,8 @@ pub struct BenchProcess {
     replies: BufReader<ChildStdout>,
     /// The messages that the bench and its solvers print to standard error.
     messages: File,
-    /// The copy of the program that runs. It is removed when this value is dropped.
-    _copy: TempPath,
+    /// The copy of the program that runs, if it still exists. It is removed when this value is dropped.
+    _copy: Option<TempPath>,
 }
 
 impl BenchProcess {

@@ -124,13 +124,11 @@ pub struct Measurement<'a> {
 }
 
 impl Measurement<'_> {
-    /// Measures the days. Calls `progress` before each round of each day.
-    pub fn run(&self, days: &[Day], mut progress: impl FnMut(Day)) -> Measured {
-        let mut measured = Measured::default();
-        // Both programs get the same inputs. The map has no entry for a day that has no inputs or that failed.
+    /// The inputs of the days that have inputs. Adds a note to `measured` for each day without inputs.
+    pub fn inputs(&self, days: &[Day], measured: &mut Measured) -> BTreeMap<Day, DayInputs> {
         let mut inputs = BTreeMap::new();
         for &day in days {
-            match self.inputs(day) {
+            match self.inputs_of(day) {
                 Ok(Some(found)) => {
                     inputs.insert(day, found);
                 }
@@ -143,21 +141,27 @@ impl Measurement<'_> {
                 }
             }
         }
+        inputs
+    }
+
+    /// Measures the days on these inputs, which both programs get. Calls `progress` before each round of each day.
+    pub fn rounds(&self, mut inputs: BTreeMap<Day, DayInputs>, measured: &mut Measured, mut progress: impl FnMut(Day)) {
+        let days: Vec<_> = inputs.keys().copied().collect();
         for round in 0..ROUNDS {
-            for &day in days {
+            for &day in &days {
                 progress(day);
+                // A day that has failed has no inputs any more.
                 let Some(inputs_of_day) = inputs.get(&day) else { continue };
-                if let Err(error) = self.round(round, day, inputs_of_day, &mut measured) {
+                if let Err(error) = self.round(round, day, inputs_of_day, measured) {
                     inputs.remove(&day);
                     measured.problems.insert(format!("day {day}: {error:#}"));
                 }
             }
         }
-        measured
     }
 
     /// The inputs of a day, if the day has any.
-    fn inputs(&self, day: Day) -> Result<Option<DayInputs>> {
+    fn inputs_of(&self, day: Day) -> Result<Option<DayInputs>> {
         let request = BenchRequest::Inputs { day: day.number(), is_private: self.use_private_inputs };
         self.program.start()?.ask(&request)
     }
@@ -201,7 +205,7 @@ impl Measurement<'_> {
                 measured.notes.insert(format!("day {day} is not compared with {}: {error:#}", base.name));
                 return Ok(());
             }
-            _ => pairing::alone(&prepared, self.with_variants),
+            _ => pairing::alone(&prepared),
         };
         for pairing in pairings {
             let PreparedSolution { part, variant, .. } = &prepared.solutions[pairing.new.solution];

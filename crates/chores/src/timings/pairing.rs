@@ -57,12 +57,11 @@ struct Plan {
     turns: usize,
 }
 
-/// The solutions of one program. With variants, each variant takes turns with the default solution of its part.
-pub fn alone(prepared: &PreparedDay, with_variants: bool) -> Vec<Pairing> {
+/// The solutions of one program. Each variant takes turns with the default solution of its part.
+pub fn alone(prepared: &PreparedDay) -> Vec<Pairing> {
     let pairing = |(index, solution): (usize, &PreparedSolution)| {
         let is_default = |other: &PreparedSolution| other.part == solution.part && other.variant.is_none();
-        let default =
-            prepared.solutions.iter().position(is_default).filter(|&default| with_variants && default != index);
+        let default = prepared.solutions.iter().position(is_default).filter(|&default| default != index);
         let inputs = default.map_or(usize::MAX, |default| prepared.solutions[default].answers.len());
         Pairing {
             new: Side { process: 0, solution: index },

@@ -37,9 +37,9 @@ fn replies(day: &PreparedDay) -> String {
 /// ten times as long.
 fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
     let path = folder.path().join(name);
+    let script_path = folder.path().join(format!("{name}.sh"));
     let script = format!(
-        "#!/bin/sh\n\
-         while read -r request; do\n\
+        "while read -r request; do\n\
          case $request in\n\
          '{{\"Inputs\"'*) echo '{{\"Ok\":{{\"kind\":\"generated\",\"texts\":[\"7\",\"8\"]}}}}';;\n\
          '{{\"Prepare\"'*) {prepare};;\n\
@@ -48,15 +48,19 @@ fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
          esac\n\
          done\n"
     );
-    fs::write(&path, script).unwrap();
+    fs::write(&script_path, script).unwrap();
+    // The shell reads the script, not the program's copy, which is removed as soon as it runs.
+    fs::write(&path, format!("#!/bin/sh {}\n", script_path.display())).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     BenchProgram { name: name.to_owned(), path, inputs: PathBuf::new() }
 }
 
 fn measure(program: &BenchProgram, base: Option<&BenchProgram>, with_variants: bool) -> Measured {
     let mut rounds = 0;
+    let mut measured = Measured::default();
     let measurement = Measurement { program, base, use_private_inputs: false, with_variants };
-    let measured = measurement.run(&[Day::new(1).unwrap()], |_| rounds += 1);
+    let inputs = measurement.inputs(&[Day::new(1).unwrap()], &mut measured);
+    measurement.rounds(inputs, &mut measured, |_| rounds += 1);
     assert_eq!(rounds, ROUNDS);
     measured
 }
@@ -157,13 +161,41 @@ fn failures_are_problems_and_old_failures_are_notes() {
 }
 
 #[test]
+fn before_it_measures_save_refuses_to_lose_a_day() {
+    let scripts = tempfile::tempdir().unwrap();
+    let folder = Folder::with(&results());
+    fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
+    let has_no_input = bench(&scripts, "now", "exit 3", 30);
+    for (reply, problem) in [
+        ("{\"Ok\":null}", "nothing was saved: saved times would be lost, because these days were not measured: 3; "),
+        ("{\"Err\":\"cannot read it\"}", "nothing was saved: day 3: cannot read it"),
+    ] {
+        fs::write(has_no_input.path.with_extension("sh"), format!("read -r request; echo '{reply}'")).unwrap();
+        let days = [Day::new(3).unwrap()];
+        let error =
+            crate::timings::measure(&folder.workspace, &days, &has_no_input, None, &args(&["--save"])).unwrap_err();
+        assert!(format!("{error:#}").starts_with(problem), "{error:#}");
+    }
+}
+
+#[test]
+fn a_killed_run_leaves_no_copy_of_the_bench() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = bench(&folder, "now", "", 30);
+    let files = || fs::read_dir(folder.path()).unwrap().count();
+    let before = files();
+    let _process = program.start().unwrap();
+    assert_eq!(files(), before);
+}
+
+#[test]
 fn an_old_bench_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let day = replies(&prepared(&[]));
     bench(&folder, "now", &day, 30).require_server().unwrap();
     // An old bench runs criterion, which finds no id that matches, and ends.
     let criterion = bench(&folder, "HEAD~9", &day, 30);
-    fs::write(&criterion.path, "#!/bin/sh\necho 'Gnuplot not found'\n").unwrap();
+    fs::write(criterion.path.with_extension("sh"), "echo 'Gnuplot not found'\n").unwrap();
     let error = criterion.require_server().unwrap_err();
     assert_eq!(error.to_string(), "HEAD~9 is too old: its bench cannot take turns with another bench");
     assert_eq!(system::Exit::of(&error), system::Exit::Usage);

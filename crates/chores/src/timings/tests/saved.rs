@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::timings::files::{CHART, RESULTS};
-use crate::timings::save_and_show;
+use crate::timings::save;
 
 #[test]
 fn check_finds_every_edit_and_render_undoes_it() {
@@ -48,7 +48,7 @@ fn incomplete_results_are_not_saved() {
     let problem = "day 21 part 2: 8 is wrong".to_owned();
     let mut measured = Measured { problems: [problem.clone()].into(), ..measured() };
     measured.times.retain(|key, _| (key.day, key.part) != (21, 2));
-    let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
+    let error = save(&folder.workspace, &measured, &Results::of(&measured, environment())).unwrap_err();
     assert_eq!(format!("{error:#}"), format!("nothing was saved: {problem}"));
     assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
 }
@@ -59,15 +59,16 @@ fn a_skipped_day_keeps_its_saved_times() {
     let saved = [RESULTS, README, CHART].map(|file| folder.read(file));
     let mut measured = measured();
     measured.days.remove(&3);
+    let results_without_day_3 = Results::of(&measured, environment());
     fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
-    let error = save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap_err();
-    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if an input is missing, run \
-                \"cargo xtask fetch 3\"";
+    let error = save(&folder.workspace, &measured, &results_without_day_3).unwrap_err();
+    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if a day is missing from \
+                [dependencies] of Cargo.toml, add it; if an input is missing, run \"cargo xtask fetch 3\"";
     assert_eq!(format!("{error:#}"), lost);
     assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
     // A day without a crate has no place in the results.
     fs::remove_dir(folder.path().join("crates/day03")).unwrap();
-    save_and_show(&folder.workspace, &args(&["--save"]), &measured).unwrap();
+    save(&folder.workspace, &measured, &results_without_day_3).unwrap();
     assert_eq!(publish::load(&folder.workspace).unwrap().days, results().days[1..]);
 }
 
