@@ -5,13 +5,13 @@ import { createServer } from "node:http";
 
 const INPUT = "three\n777\nlines\n";
 const ANSWERS = ["3", "1"];
-const TEXTS = ["<h2>--- Day 1: Counting Lines ---</h2><p>How many lines are there?</p>", '<h2 id="part2">--- Part Two ---</h2><p>How many have a 7?</p>'];
+const TEXTS = ['<h2>--- Day 1: A "Title", &lt;T&gt; and {{day}} – 驚き ---</h2><p>How many lines are there?</p>', '<h2 id="part2">--- Part Two ---</h2><p>How many have a 7?</p>'];
 const STAR_SECONDS = Date.UTC(2030, 11, 1, 5, 3, 20) / 1000;
 const MEMBER = { id: 1, name: "Miller", stars: 1, local_score: 2, completion_day_level: { 1: { 1: { get_star_ts: STAR_SECONDS } } } };
 const BOARD = { event: "2030", owner_id: 1, members: { 1: MEMBER } };
 let stars = 0;
 
-const page = (main) => `<!DOCTYPE html><html><head><title>Day 1 - Advent of Code 2030</title></head><body><header>[Log Out]</header><main>${main}</main></body></html>`;
+const page = (main) => `<!DOCTYPE html><html><head><meta charset="utf-8"><title>Day 1 - Advent of Code 2030</title></head><body><header>[Log Out]</header><main>${main}</main></body></html>`;
 
 function puzzle() {
   const part = (text, index) => {
