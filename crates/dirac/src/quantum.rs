@@ -20,8 +20,8 @@
 //! the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads to, counted with multiplicity. The computation covers all
 //! starts at once, and keeps only *v(t, start, 0)*. Three things make this fast:
 //!
-//! - The outermost loop is over turns, so at any time all numbers have about the same size. They have 32 bits at first, and later
-//!   as many words as the largest number needs.
+//! - The outermost loop is over turns, so at any time all numbers have about the same size. All numbers have as many words as the
+//!   largest number needs.
 //! - The next loop is over rolls. Each roll adds up whole rows of numbers. The compiler vectorizes the additions. Multiplications
 //!   are needed only where several faces or rolls move a pawn to the same space.
 //! - If a score is close enough to the target, *t* turns are sure to reach the target, whatever the space. Then the counts of this

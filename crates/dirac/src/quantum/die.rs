@@ -173,12 +173,6 @@ impl Throws {
         Self::of(main, rolls / main_rolls, rest)
     }
 
-    /// The possible moves of each throw of a turn.
-    pub(super) fn moves_of_each_throw(&self) -> impl Iterator<Item = &[Move]> {
-        let main = std::iter::repeat_n(&self.main.moves[..], self.times as usize);
-        main.chain(self.rest.iter().map(|rest| &rest.moves[..]))
-    }
-
     /// The largest distance of any throw. It is less than the number of spaces, because distances are stored modulo that number.
     pub(super) fn reach(&self) -> usize {
         let moves = self.main.moves.iter().chain(self.rest.iter().flat_map(|rest| &rest.moves));
