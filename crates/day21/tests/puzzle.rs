@@ -57,5 +57,7 @@ fn errors_name_the_line() {
     testing::assert_lines_refused(solve, one, &format!("Player 1 starting position: {{}}\n{TWO}"), &positions);
     testing::assert_lines_refused(solve, one, &format!("{{}}\n{TWO}"), &["", TWO]);
     testing::assert_lines_refused(solve, two, &format!("{ONE}\n{{}}\n{TWO}"), &["", ONE, &format!("{TWO} ")]);
+    let large = format!("{ONE}\n{TWO}{}", "\n".repeat(1 << 20));
+    testing::assert_refused_at(solve, "at most 1 MiB", &[(&large, 1, &format!("{} bytes", large.len()))]);
     testing::assert_lines_refused(solve, end, &format!("{ONE}\n{TWO}\n{{}}"), &["x", &format!("\n{ONE}")]);
 }
