@@ -12,7 +12,8 @@
 //! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
 //! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge, because a faster probe falls
 //! past the target in one step. If the bottom edge is at height −*c*, the fastest probe starts with speed *c* − 1 and rises to a
-//! height of 1 + 2 + … + (*c* − 1). Its sideways speed can be any speed at which drag stops the probe over the target.
+//! height of 1 + 2 + … + (*c* − 1). This probe reaches the bottom edge after 2*c* steps. Its sideways speed can be any speed of at
+//! most 2*c* at which drag stops the probe over the target: drag stops a probe of sideways speed *s* after *s* steps.
 //!
 //! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Each velocity is
 //! counted only at the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and
@@ -32,8 +33,8 @@
 //!
 //! ## Assumptions
 //!
-//! The target is below and to the right of the start, and a probe can stop over the target. Coordinates have at most three digits,
-//! so all numbers fit in 32 bits.
+//! The target is below and to the right of the start. Drag can stop a probe over the target before the fastest upward probe
+//! reaches the bottom edge, or at the same time. Coordinates have at most three digits, so all numbers fit in 32 bits.
 
 pub mod sample;
 
@@ -65,14 +66,17 @@ pub struct Range {
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999 and y from
-/// -999 to -1. A probe must be able to stop over the target: the range of x must include a number of the form 1 + 2 + 3 + ….
+/// -999 to -1. Drag must stop a probe over the target before the probe falls past: the range of x must include a number of the form
+/// 1 + 2 + 3 + … + s, where s is at most twice the depth of the target's bottom edge.
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Target, ParseError> {
     let start = Scanner::new(input)?;
     let form = r#"a target like "target area: x=14..45, y=-90..-50", with x from 1 to 999 and y from -999 to -1"#;
     let target = read_target(start).ok_or_else(|| start.error(form))?;
-    if stopping_speeds(&target).count() == 0 {
-        return Err(start.error("a target over which a probe can stop"));
+    let stopping = stopping_speeds(&target);
+    let steps_of_highest_probe = 2 * -target.y.min;
+    if stopping.count() == 0 || stopping.min > steps_of_highest_probe {
+        return Err(start.error("a target over which drag stops a probe before the probe falls past"));
     }
     Ok(target)
 }

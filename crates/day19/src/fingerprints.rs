@@ -2,7 +2,9 @@
 
 use std::iter;
 
-use crate::report::{MapError, Report};
+use common::ParseError;
+
+use crate::report::Report;
 use crate::table::{SLOTS, find_slot};
 use crate::view::{MAX_BEACONS, View};
 
@@ -31,7 +33,7 @@ pub(crate) struct Match {
 }
 
 impl Fingerprints {
-    pub(crate) fn new(report: &Report) -> Result<Self, MapError> {
+    pub(crate) fn new(report: &Report) -> Result<Self, ParseError> {
         let mut slots: [Fingerprint; SLOTS] = [0; SLOTS];
         // For each slot, the bit set of the scanners that have the fingerprint in this slot.
         let mut scanners = [0_u64; SLOTS];

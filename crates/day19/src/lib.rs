@@ -62,7 +62,7 @@ use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
 use crate::map::{by_fingerprints, count_beacons, largest_distance};
-pub use crate::report::{MapError, Report};
+pub use crate::report::Report;
 use crate::steps::by_steps;
 pub use crate::view::Point;
 use crate::view::{Step, View};
@@ -103,9 +103,9 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner cannot be placed.
+/// [`ParseError`] if a scanner cannot be placed.
 #[aoc(day19, part1)]
-pub fn part1(report: &Report) -> Result<usize, MapError> {
+pub fn part1(report: &Report) -> Result<usize, ParseError> {
     Ok(count_beacons(&by_fingerprints(report)?))
 }
 
@@ -113,9 +113,9 @@ pub fn part1(report: &Report) -> Result<usize, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner cannot be placed.
+/// [`ParseError`] if a scanner cannot be placed.
 #[aoc(day19, part2)]
-pub fn part2(report: &Report) -> Result<u32, MapError> {
+pub fn part2(report: &Report) -> Result<u32, ParseError> {
     Ok(largest_distance(&by_fingerprints(report)?))
 }
 
@@ -123,10 +123,10 @@ pub fn part2(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. This variant
+/// [`ParseError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. This variant
 /// needs no fingerprints, so it can answer some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
-pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
+pub fn part1_steps(report: &Report) -> Result<usize, ParseError> {
     Ok(count_beacons(&by_steps(report)?))
 }
 
@@ -136,7 +136,7 @@ pub fn part1_steps(report: &Report) -> Result<usize, MapError> {
 ///
 /// The same as [`part1_steps`].
 #[aoc(day19, part2, Steps)]
-pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
+pub fn part2_steps(report: &Report) -> Result<u32, ParseError> {
     Ok(largest_distance(&by_steps(report)?))
 }
 
@@ -145,8 +145,8 @@ pub fn part2_steps(report: &Report) -> Result<u32, MapError> {
 ///
 /// # Errors
 ///
-/// [`MapError`] if a scanner cannot be placed.
-pub fn placed(report: &Report) -> Result<Vec<(Point, Vec<Point>)>, MapError> {
+/// [`ParseError`] if a scanner cannot be placed.
+pub fn placed(report: &Report) -> Result<Vec<(Point, Vec<Point>)>, ParseError> {
     Ok(by_fingerprints(report)?.iter().map(|placed| (placed.position, placed.beacons().collect())).collect())
 }
 

@@ -2,8 +2,10 @@
 
 use std::array;
 
+use common::ParseError;
+
 use crate::fingerprints::{Fingerprints, Match};
-use crate::report::{MapError, Report};
+use crate::report::Report;
 use crate::rotation::Rotation;
 use crate::table::{SLOTS, find_slot};
 use crate::view::{Point, Step, View, step};
@@ -33,7 +35,7 @@ impl Placed {
 pub(crate) fn place_all(
     report: &Report,
     place: impl Fn(&Placed, usize) -> Option<(Step, View)>,
-) -> Result<Vec<Placed>, MapError> {
+) -> Result<Vec<Placed>, ParseError> {
     let mut map = vec![Placed { scanner: 0, position: [0; 3], view: report.scanners[0].clone() }];
     let mut unplaced: Vec<usize> = (1..report.scanners.len()).collect();
     let mut next = 0;
@@ -53,7 +55,7 @@ pub(crate) fn place_all(
 }
 
 /// Places all scanners by the fingerprints of their beacons.
-pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, MapError> {
+pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, ParseError> {
     let fingerprints = Fingerprints::new(report)?;
     place_all(report, |placed, unplaced| {
         let view = &report.scanners[unplaced];

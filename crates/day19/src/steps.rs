@@ -1,13 +1,15 @@
 //! Places scanners in the simplest way: for every rotation, compares the steps from all beacons of one scanner to all beacons of
 //! another.
 
+use common::ParseError;
+
 use crate::map::{MIN_COMMON, Placed, place_all};
-use crate::report::{MapError, Report};
+use crate::report::Report;
 use crate::rotation::Rotation;
 use crate::view::{Step, View, step};
 
 /// Places all scanners.
-pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, MapError> {
+pub(crate) fn by_steps(report: &Report) -> Result<Vec<Placed>, ParseError> {
     let sees_twice = |view: &View| usize::from(view.count_common(view, [0; 3])) > view.count;
     match report.scanners.iter().position(sees_twice) {
         Some(scanner) => Err(report.refused(scanner)),

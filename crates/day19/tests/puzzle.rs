@@ -6,6 +6,7 @@ use std::array;
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
+use common::ParseError;
 use day19::{parse, part1, part1_steps, part2, part2_steps};
 use samples::{SplitMix64, joined};
 
@@ -13,7 +14,7 @@ type Point = [i32; 3];
 
 testing::puzzle_tests!(day19, solve, oracle, shape, answers: day19::sample::ANSWERS);
 
-fn solve(input: &str) -> Result<(usize, u32), Box<dyn std::error::Error>> {
+fn solve(input: &str) -> Result<(usize, u32), ParseError> {
     let report = parse(input)?;
     Ok((part1(&report)?, part2(&report)?))
 }
@@ -141,11 +142,9 @@ fn scanners_that_cannot_be_placed_are_refused() {
 }
 
 fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, input: &str, line: usize) {
-    let message = format!(
-        "line {line}: expected a scanner that sees no beacon twice and has at least twelve beacons in common with another \
-         scanner, most of them together with their two nearest beacons, found one that cannot be placed"
-    );
-    testing::assert_refused(solve, &[(input, &message)]);
+    let expected = "a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, most of \
+                    them together with their two nearest beacons";
+    testing::assert_refused_at(solve, expected, &[(input, line, "one that cannot be placed")]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ use std::array;
 use std::sync::LazyLock;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 use regex::Regex;
 
 /// The number of spaces on the track.
@@ -165,6 +165,8 @@ pub fn part2_memoized(starts: &[u8; 2]) -> u64 {
 /// Reads the starting positions of both players. `position` takes a player's number and line, and returns the position on the
 /// line.
 fn starts(input: &str, position: impl Fn(usize, &str) -> Option<u8>) -> Result<[u8; 2], ParseError> {
+    // A scanner refuses inputs larger than 1 MiB.
+    Scanner::new(input)?;
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut starts = [0; 2];
     for (player, start) in (1..).zip(&mut starts) {

@@ -48,22 +48,16 @@ fn the_tracked_sample_is_4_and_8() {
 fn errors_name_the_line() {
     const ONE: &str = "Player 1 starting position: 4";
     const TWO: &str = "Player 2 starting position: 8";
-    let refused = |input: &str, line: u8, player: u8, found: &str| {
-        let expected = match player {
-            3 => "the end of the input".to_owned(),
-            _ => format!(r#""Player {player} starting position: " and 1 to 10"#),
-        };
-        testing::assert_refused(solve, &[(input, &format!("line {line}: expected {expected}, found {found}"))]);
-    };
-    refused("", 1, 1, "the end of the input");
-    refused("\n\n", 1, 1, "the end of the input");
-    refused(ONE, 2, 2, "the end of the input");
-    refused(&format!("{ONE}\n\n{TWO}"), 2, 2, r#""""#);
-    refused(&format!("{TWO}\n{ONE}"), 1, 1, &format!("{TWO:?}"));
-    refused(&format!("{ONE}\n{TWO}\n\n{ONE}"), 3, 3, r#""""#);
-    refused(&format!("{ONE}\n{TWO} "), 2, 2, &format!(r#""{TWO} ""#));
-    for position in ["", "0", "11", "04", "+4", "-4", "4.0", "four", "４", "100", "1 0", "4 ", "257", "4294967297"] {
-        let line = format!("Player 1 starting position: {position}");
-        refused(&format!("{line}\n{TWO}"), 1, 1, &format!("{line:?}"));
-    }
+    let one = r#""Player 1 starting position: " and 1 to 10"#;
+    let two = r#""Player 2 starting position: " and 1 to 10"#;
+    let end = "the end of the input";
+    testing::assert_refused_at(solve, one, &[("", 1, end), ("\n\n", 1, end)]);
+    testing::assert_refused_at(solve, two, &[(ONE, 2, end)]);
+    let positions = ["", "0", "11", "04", "+4", "-4", "4.0", "four", "４", "100", "1 0", "4 ", "257", "4294967297"];
+    testing::assert_lines_refused(solve, one, &format!("Player 1 starting position: {{}}\n{TWO}"), &positions);
+    testing::assert_lines_refused(solve, one, &format!("{{}}\n{TWO}"), &["", TWO]);
+    testing::assert_lines_refused(solve, two, &format!("{ONE}\n{{}}\n{TWO}"), &["", ONE, &format!("{TWO} ")]);
+    let large = format!("{ONE}\n{TWO}{}", "\n".repeat(1 << 20));
+    testing::assert_refused_at(solve, "at most 1 MiB", &[(&large, 1, &format!("{} bytes", large.len()))]);
+    testing::assert_lines_refused(solve, end, &format!("{ONE}\n{TWO}\n{{}}"), &["x", &format!("\n{ONE}")]);
 }

@@ -21,12 +21,9 @@ impl Cuboid {
     }
 
     /// Whether this cuboid contains the other cuboid: along each axis, `self` starts no later and ends no earlier than `other`.
-    ///
-    /// Like [`Self::meets`], this function combines sign bits: `a | b` is negative if `a` or `b` is negative.
-    #[inline]
     pub(crate) fn contains(&self, other: &Self) -> bool {
-        let along = |axis: usize| (other.starts[axis] - self.starts[axis]) | (self.ends[axis] - other.ends[axis]);
-        along(0) | along(1) | along(2) >= 0
+        let along = |axis: usize| self.starts[axis] <= other.starts[axis] && other.ends[axis] <= self.ends[axis];
+        along(0) && along(1) && along(2)
     }
 
     /// The intersection of two cuboids that meet. If they do not meet, the result is meaningless.

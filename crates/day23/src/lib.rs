@@ -57,7 +57,7 @@ pub mod sample;
 mod search;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
+use common::{ParseError, Scanner};
 
 use crate::burrow::Burrow;
 
@@ -86,6 +86,8 @@ pub struct NoWayHome;
 /// [`ParseError`] unless the input is a diagram of an empty hallway and four rooms with two amphipods of each kind.
 #[aoc_generator(day23)]
 pub fn parse(input: &str) -> Result<Diagram, ParseError> {
+    // A scanner refuses inputs larger than 1 MiB.
+    Scanner::new(input)?;
     let mut lines = input.trim_end_matches(['\r', '\n']).lines();
     let mut letters = String::with_capacity(8);
     for (number, example) in (1..).zip(DIAGRAM) {

@@ -113,6 +113,8 @@ fn errors_name_the_line() {
         testing::assert_lines_refused(solve, &format!("a line like {example:?}"), &with(line), wrong);
     }
     testing::assert_lines_refused(solve, "the end of the input", &(lines.join("\n") + "\n{}"), &["x"]);
+    let large = lines.join("\n") + &"\n".repeat(1 << 20);
+    testing::assert_refused_at(solve, "at most 1 MiB", &[(&large, 1, &format!("{} bytes", large.len()))]);
     let without_last_line = lines[..4].join("\n");
     testing::assert_refused_at(
         solve,

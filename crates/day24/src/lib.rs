@@ -62,12 +62,6 @@ const ADD_TO_X: &str = "add x ";
 /// The line that holds `to_y`.
 const ADD_TO_Y: &str = "add y ";
 
-/// The 1-based position of [`DIVIDE`] in [`LINES`].
-const DIVISOR_LINE: usize = 5;
-
-/// The 1-based position of [`ADD_TO_X`] in [`LINES`].
-const TO_X_LINE: usize = 6;
-
 /// The constants of a block, which reads a digit and changes z, a stack of numbers from 1 to 25.
 ///
 /// The block compares the digit with the number on top of the stack plus `to_x`. Then it pops the top if `pops` is set. If the
@@ -159,8 +153,11 @@ pub fn part2(blocks: &[Block; BLOCKS]) -> Result<u64, ParseError> {
 /// The model number whose pairs of digits have the differences that the blocks require. `earlier_digit` computes the earlier
 /// digit of a pair from the difference, which is later digit − earlier digit.
 fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) -> Result<u64, ParseError> {
-    let error =
-        |block: usize, line, expected, found: &str| ParseError::new(LINES.len() * block + line, expected, found);
+    // An error at this line of a block.
+    let error = |block: usize, line: &str, expected, found: &str| {
+        let lines_before = LINES.iter().take_while(|&&other| other != line).count();
+        ParseError::new(LINES.len() * block + lines_before + 1, expected, found)
+    };
     let mut digits = [0; BLOCKS];
     // The blocks whose numbers are on the stack.
     let mut pushed = Vec::new();
@@ -170,18 +167,18 @@ fn model_number(blocks: &[Block; BLOCKS], earlier_digit: impl Fn(i32) -> i32) ->
             continue;
         }
         let Some(earlier) = pushed.pop() else {
-            return Err(error(later, DIVISOR_LINE, "a block that does not pop", "div z 26"));
+            return Err(error(later, DIVIDE, "a block that does not pop", "div z 26"));
         };
         let difference = blocks[earlier].to_y + block.to_x;
         if difference.abs() > 8 {
             let found = format!("add x {}", block.to_x);
-            return Err(error(later, TO_X_LINE, "a number that makes two digits differ by at most 8", &found));
+            return Err(error(later, ADD_TO_X, "a number that makes two digits differ by at most 8", &found));
         }
         digits[earlier] = earlier_digit(difference);
         digits[later] = digits[earlier] + difference;
     }
     if let Some(block) = pushed.pop() {
-        return Err(error(block, DIVISOR_LINE, "a block whose number a later block pops", "div z 1"));
+        return Err(error(block, DIVIDE, "a block whose number a later block pops", "div z 1"));
     }
     Ok(digits.iter().fold(0, |number, digit| 10 * number + u64::from(digit.unsigned_abs())))
 }

@@ -43,10 +43,11 @@ pub enum Error {
         /// The number of rolls per turn.
         rolls: u32,
     },
-    /// A pawn neither reaches the target nor returns to its initial state within [`LONGEST_PERIOD`] turns.
+    /// No pawn reaches the target within [`LONGEST_PERIOD`] turns, and some pawn does not return to its initial state within as many
+    /// turns.
     #[error(
-        "a pawn neither reaches the target nor starts to repeat its positions within {LONGEST_PERIOD} turns; choose a smaller \
-         track or die"
+        "no pawn reaches the target within {LONGEST_PERIOD} turns, and some pawn does not start to repeat its positions by then; \
+         choose a smaller track or die"
     )]
     PeriodTooLong,
     /// The puzzle's answer does not fit in 128 bits.

@@ -272,13 +272,13 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
 /// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
-/// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for a period stops after
+/// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for each period stops after
 /// [`LONGEST_PERIOD`] turns. A die with a list of rolls takes memory linear in the length of the list.
 ///
 /// # Errors
 ///
 /// - the errors of [`Rules::check`];
-/// - [`Error::PeriodTooLong`] if both a pawn's period and its number of turns to the target exceed [`LONGEST_PERIOD`];
+/// - [`Error::PeriodTooLong`] if no pawn reaches the target within [`LONGEST_PERIOD`] turns, and a pawn's period is longer than that;
 /// - [`Error::AnswerTooLarge`] if the number of rolls does not fit in 128 bits.
 ///
 /// ```
@@ -299,33 +299,49 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
         Sequence::Repeating { rolls } => Sums::repeating(rules, rolls),
     };
     let players = starts.len();
-    let pawn = |player: usize| Pawn::new(rules, &sums, players as u64, player as u64, starts[player]);
-
-    // The winner needs the fewest turns. If several players tie, the first of them to move wins.
-    let mut winner = 0;
-    let mut winning_turns = u64::MAX;
-    for player in 0..players {
-        let turns = pawn(player).turns_to(rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
-        if turns < winning_turns {
-            winner = player;
-            winning_turns = turns;
-        }
-    }
+    let pawns: Vec<Pawn> =
+        starts.iter().zip(0..).map(|(&start, player)| Pawn::new(rules, &sums, players as u64, player, start)).collect();
+    let win = first_win(&pawns, rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
 
     let mut scores = Vec::with_capacity(players);
     let mut spaces = Vec::with_capacity(players);
-    for player in 0..players {
+    for (player, pawn) in pawns.iter().enumerate() {
         // Players who move after the winner have had one turn fewer.
-        let turns = winning_turns - u64::from(player > winner);
-        let (score, space) = pawn(player).after(turns, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
+        let (score, space) = pawn.after(win.turns - u64::from(player > win.player));
         scores.push(score);
         spaces.push(space);
     }
 
-    let all_turns = u128::from(winning_turns - 1) * players as u128 + winner as u128 + 1;
+    let all_turns = u128::from(win.turns - 1) * players as u128 + win.player as u128 + 1;
     // A player's turns fit in 64 bits and the rolls per turn in 32, so the product overflows only with 2³² players or more.
     let rolls = all_turns.checked_mul(rules.rolls_per_turn.into()).ok_or(Error::AnswerTooLarge)?;
-    Ok(Outcome { winner, rolls, scores, spaces })
+    Ok(Outcome { winner: win.player, rolls, scores, spaces })
+}
+
+/// The win that ends a game.
+#[derive(Debug, PartialEq, Eq)]
+struct Win {
+    /// The winner.
+    player: usize,
+    /// The number of the winner's turns.
+    turns: u64,
+}
+
+/// The first win in a game of these pawns. `None` if no pawn scores `target` within `longest` turns, and a pawn's period exceeds
+/// `longest` turns.
+fn first_win(pawns: &[Pawn], target: u64, longest: u64) -> Option<Win> {
+    let mut win = Win { player: 0, turns: u64::MAX };
+    let mut are_all_known = true;
+    for (player, pawn) in pawns.iter().enumerate() {
+        match pawn.turns_to(target, longest) {
+            // If several players need the same number of turns, the first of them to move wins.
+            Some(turns) if turns < win.turns => win = Win { player, turns },
+            Some(_) => {}
+            None => are_all_known = false,
+        }
+    }
+    // A pawn whose number of turns is unknown needs more than `longest` turns.
+    (are_all_known || win.turns <= longest).then_some(win)
 }
 
 /// One pawn's game. Pawns do not influence each other.
@@ -384,15 +400,12 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score and the space after `turns` turns. `None` if both `turns` and the period exceed `longest` turns.
-    fn after(&self, turns: u64, longest: u64) -> Option<(u128, u32)> {
+    /// The score and the space after `turns` turns. The time is linear in the period, or in `turns` if that is less.
+    fn after(&self, turns: u64) -> (u128, u32) {
         let mut pawn = *self;
         let mut made = 0;
         let mut score = 0;
         while made < turns {
-            if made == longest {
-                return None;
-            }
             score += u128::from(pawn.turn());
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
@@ -405,7 +418,7 @@ impl<'a> Pawn<'a> {
             }
         }
         #[expect(clippy::cast_possible_truncation, reason = "at most the spaces of the track")]
-        Some((score, pawn.space as u32 + 1))
+        (score, pawn.space as u32 + 1)
     }
 
     /// Takes a turn and returns its score.
@@ -517,8 +530,22 @@ mod tests {
         // The fourth turn scores 4, and brings the score to 26.
         assert_eq!(pawn.turns_to(26, 4), Some(4));
         assert_eq!(pawn.turns_to(27, 4), None);
-        assert_eq!(pawn.after(1000, 5), Some((6000, 4)));
-        assert_eq!(pawn.after(1000, 4), None);
-        assert_eq!(pawn.after(4, 4), Some((26, 6)));
+        assert_eq!(pawn.after(1000), (6000, 4));
+        assert_eq!(pawn.after(4), (26, 6));
+    }
+
+    #[test]
+    fn a_game_may_end_before_a_slow_pawn_repeats() {
+        let sums = Sums::cyclic(&Rules::PRACTICE, 100);
+        let fast = Pawn::new(&Rules::PRACTICE, &sums, 2, 0, 4);
+        let slow = Pawn::new(&Rules::PRACTICE, &sums, 2, 1, 8);
+        assert_eq!(fast.turns_to(26, 4), Some(4));
+        assert_eq!(slow.turns_to(26, 4), None);
+        assert_eq!(first_win(&[fast, slow], 26, 4), Some(Win { player: 0, turns: 4 }));
+        assert_eq!(first_win(&[slow, fast], 26, 4), Some(Win { player: 1, turns: 4 }));
+        // The fast pawn has a period of 5 turns and wins in its sixth turn, but the slow pawn might be faster.
+        assert_eq!(fast.turns_to(34, 5), Some(6));
+        assert_eq!(slow.turns_to(34, 5), None);
+        assert_eq!(first_win(&[fast, slow], 34, 5), None);
     }
 }

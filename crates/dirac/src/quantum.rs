@@ -20,8 +20,8 @@
 //! the sum of *v(t, q, c + q)* over the spaces *q* that a turn leads to, counted with multiplicity. The computation covers all
 //! starts at once, and keeps only *v(t, start, 0)*. Three things make this fast:
 //!
-//! - The outermost loop is over turns, so at any time all numbers have about the same size. They have 32 bits at first, and later
-//!   as many words as the largest number needs.
+//! - The outermost loop is over turns, so at any time all numbers have about the same size. All numbers have as many words as the
+//!   largest number needs.
 //! - The next loop is over rolls. Each roll adds up whole rows of numbers. The compiler vectorizes the additions. Multiplications
 //!   are needed only where several faces or rolls move a pawn to the same space.
 //! - If a score is close enough to the target, *t* turns are sure to reach the target, whatever the space. Then the counts of this
@@ -37,29 +37,29 @@
 //!
 //! # Measured
 //!
-//! These are the best times in many runs of the `quantum` benchmarks on a 2-core x86-64 machine, with the puzzle's rules except
-//! for the target and the number of players. The exponent is the growth of the time from one row to the next, as a power of the
+//! These are the best times of many runs on a 2-core x86-64 machine, with the puzzle's rules except for the target and the number
+//! of players, as in the `quantum` benchmarks. From target 500 on, they are processor times. The exponent is the growth of the time from one row to the next, as a power of the
 //! target, or of the number of players. In theory the exponent of the target is 2 while numbers have one word, and 3 once they
 //! have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|
-//! | 21 | 2.8 µs | |
-//! | 50 | 13 µs | 1.8 |
-//! | 100 | 70 µs | 2.4 |
-//! | 200 | 0.42 ms | 2.6 |
-//! | 500 | 6.1 ms | 3.0 |
-//! | 1000 | 49 ms | 3.0 |
-//! | 2000 | 0.41 s | 3.1 |
+//! | 21 | 3.3 µs | |
+//! | 50 | 12 µs | 1.5 |
+//! | 100 | 56 µs | 2.2 |
+//! | 200 | 0.35 ms | 2.6 |
+//! | 500 | 4.8 ms | 2.9 |
+//! | 1000 | 40 ms | 3.1 |
+//! | 2000 | 0.36 s | 3.2 |
 //!
 //! With target 1000, the whole program takes 5 MiB of memory.
 //!
 //! | players | target 21 | exponent | target 1000 | exponent |
 //! |--:|--:|--:|--:|--:|
-//! | 2 | 2.8 µs | | 49 ms | |
-//! | 4 | 4.5 µs | 0.7 | 51 ms | 0.06 |
-//! | 8 | 11 µs | 1.3 | 62 ms | 0.3 |
-//! | 16 | 30 µs | 1.4 | 113 ms | 0.9 |
+//! | 2 | 3.3 µs | | 40 ms | |
+//! | 4 | 4.5 µs | 0.4 | 42 ms | 0.07 |
+//! | 8 | 9.8 µs | 1.1 | 52 ms | 0.3 |
+//! | 16 | 23 µs | 1.2 | 108 ms | 1.0 |
 //!
 //! With target 21, memory allocations are part of the growth from four players to eight: dashu-int allocates memory only for
 //! numbers of more than 128 bits, and the number of universes fits in 128 bits for four players, but not for eight.

@@ -10,10 +10,6 @@ use super::sweep::{arrive, roll, trim};
 use crate::error::Error;
 use crate::rules::Rules;
 
-/// The rows of a small game, with at most this many 32-bit counts, are on the stack (2.5 KiB): in such a game, heap allocation
-/// would take much of the time.
-const MAX_ON_STACK: usize = 640;
-
 /// For each player, the number of universes in which this player has not reached the target after 0, 1, … turns of their own.
 #[derive(Debug)]
 pub(super) struct Counts {
@@ -48,27 +44,7 @@ impl Counts {
             }
         };
 
-        let size = SmallRows::memory(spaces, target, &throws);
-        let mut on_stack = [0; MAX_ON_STACK];
-        let mut on_heap = Vec::new();
-        let memory = if size <= MAX_ON_STACK {
-            &mut on_stack[..size]
-        } else {
-            on_heap.resize(size, 0);
-            &mut on_heap[..]
-        };
-        let mut rows = SmallRows::new(spaces, target, &throws, memory);
-        let split = die.count().checked_pow(rules.rolls_per_turn);
-        while rows.width > 0 && rows.fit_after_split(split) {
-            counts.push(starts, |start| rows.get(start).into());
-            rows.turn(&throws);
-            report_turn(rows.width, 0.0)?;
-        }
-        if rows.width == 0 {
-            return Ok(counts);
-        }
-        let mut planes = Planes::new(&rows, &throws);
-        drop(on_heap);
+        let mut planes = Planes::new(spaces, target, &throws);
         let mut scratch = vec![0; 5 * spaces * planes.width];
         while planes.width > 0 {
             counts.push(starts, |start| planes.get(start));
@@ -99,62 +75,6 @@ impl Counts {
     }
 }
 
-/// Rows of 32-bit numbers, for the first turns.
-struct SmallRows<'a> {
-    spaces: usize,
-    /// The largest distance of a throw.
-    reach: usize,
-    rows: &'a mut [u32],
-    /// Room for the rows after the next step.
-    other: &'a mut [u32],
-    /// The length of the rows.
-    stride: usize,
-    /// The length of the rows, not counting scores at the end whose counts are 0 on every space.
-    width: usize,
-}
-
-impl<'a> SmallRows<'a> {
-    /// The amount of memory that the rows need, as a number of counts.
-    fn memory(spaces: usize, target: usize, throws: &Throws) -> usize {
-        // The track is circular. So after the last row, the first `reach` rows are repeated.
-        2 * (spaces + throws.reach()) * target
-    }
-
-    /// The rows before the first turn.
-    fn new(spaces: usize, target: usize, throws: &Throws, memory: &'a mut [u32]) -> Self {
-        let (rows, other) = memory.split_at_mut(memory.len() / 2);
-        rows[..spaces * target].fill(1);
-        Self { spaces, reach: throws.reach(), rows, other, stride: target, width: target }
-    }
-
-    /// Whether the counts still fit in 32 bits after a turn that makes `split` universes out of one. `None` stands for a number of
-    /// more than 64 bits.
-    fn fit_after_split(&self, split: Option<u64>) -> bool {
-        // A player with more points never needs more turns, so the largest counts are those for score 0. A turn replaces each count
-        // by a sum of `split` counts.
-        let largest = (0..self.spaces).map(|space| self.get(space)).max().unwrap_or(0);
-        let largest_sum = split.and_then(|split| split.checked_mul(largest.into()));
-        largest_sum.is_some_and(|sum| sum <= u32::MAX.into())
-    }
-
-    /// Performs one turn.
-    fn turn(&mut self, throws: &Throws) {
-        arrive(self.spaces, self.rows, self.stride, self.width, self.other);
-        mem::swap(&mut self.rows, &mut self.other);
-        for moves in throws.moves_of_each_throw() {
-            roll(self.spaces, self.width - 1, moves, self.reach, self.rows, self.other);
-            mem::swap(&mut self.rows, &mut self.other);
-        }
-        self.stride = self.width - 1;
-        self.width = trim(self.spaces, self.rows, self.stride, self.stride);
-    }
-
-    /// The count for a pawn with score 0 on the space with index `start`.
-    fn get(&self, start: usize) -> u32 {
-        self.rows[start * self.stride]
-    }
-}
-
 /// Rows of multi-word numbers, stored as planes: the first plane has the lowest words, the second plane has the second words, and so
 /// on. This way, every step works on long rows of words. The carries from one plane to the next have the layout of a plane, too.
 struct Planes {
@@ -171,15 +91,15 @@ struct Planes {
 }
 
 impl Planes {
-    /// Continues with the counts of small rows.
-    fn new(rows: &SmallRows, throws: &Throws) -> Self {
+    /// The counts before the first turn, each of which is 1.
+    fn new(spaces: usize, target: usize, throws: &Throws) -> Self {
         Self {
-            spaces: rows.spaces,
+            spaces,
             bits: throws.word_bits(),
-            words: rows.rows[..rows.spaces * rows.stride].iter().map(|&count| count.into()).collect(),
+            words: vec![1; spaces * target],
             count: 1,
-            stride: rows.stride,
-            width: rows.width,
+            stride: target,
+            width: target,
         }
     }
 

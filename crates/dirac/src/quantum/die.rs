@@ -16,14 +16,14 @@ use crate::rules::Rules;
 /// assert_eq!(Die::faces(vec![]), Err(Error::NoSides));
 /// # Ok::<(), Error>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Die(Faces);
 
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Faces {
     /// 1, 2, …, `sides`.
     UpTo { sides: u32 },
-    /// The faces in ascending order, with repetitions.
+    /// Any other faces in ascending order, with repetitions.
     Listed { faces: Vec<u32> },
 }
 
@@ -43,10 +43,11 @@ impl Die {
     ///
     /// [`Error::NoSides`] if there are no faces.
     pub fn faces(mut faces: Vec<u32>) -> Result<Self, Error> {
-        if faces.is_empty() {
-            return Err(Error::NoSides);
-        }
         faces.sort_unstable();
+        let Some(&last) = faces.last() else { return Err(Error::NoSides) };
+        if faces.iter().copied().eq(1..=last) {
+            return Self::sides(last);
+        }
         Ok(Self(Faces::Listed { faces }))
     }
 
@@ -90,20 +91,6 @@ impl Die {
         }
     }
 }
-
-impl PartialEq for Die {
-    fn eq(&self, other: &Self) -> bool {
-        match (&self.0, &other.0) {
-            (Faces::UpTo { sides: one }, Faces::UpTo { sides: two }) => one == two,
-            (Faces::Listed { faces: one }, Faces::Listed { faces: two }) => one == two,
-            (Faces::UpTo { sides }, Faces::Listed { faces }) | (Faces::Listed { faces }, Faces::UpTo { sides }) => {
-                (1..=*sides).eq(faces.iter().copied())
-            }
-        }
-    }
-}
-
-impl Eq for Die {}
 
 /// The rolls of a turn, grouped into throws and passes. A throw is one or more rolls taken together. A pass is a series of throws
 /// during which no sum outgrows its word, so that carries move to the next word only at the end of the pass.
@@ -184,12 +171,6 @@ impl Throws {
             };
         }
         Self::of(main, rolls / main_rolls, rest)
-    }
-
-    /// The possible moves of each throw of a turn.
-    pub(super) fn moves_of_each_throw(&self) -> impl Iterator<Item = &[Move]> {
-        let main = std::iter::repeat_n(&self.main.moves[..], self.times as usize);
-        main.chain(self.rest.iter().map(|rest| &rest.moves[..]))
     }
 
     /// The largest distance of any throw. It is less than the number of spaces, because distances are stored modulo that number.

@@ -1,8 +1,6 @@
 //! Computes the effect of a turn on rows of words. There is one row per space. A row has one word per score, starting with score
 //! 0.
 
-use std::ops::{Add, AddAssign, Mul};
-
 /// A move that a throw of the die can make.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Move {
@@ -12,38 +10,13 @@ pub(super) struct Move {
     pub ways: u64,
 }
 
-/// The type of small counts, or of the words that make up large counts.
-///
-/// `u32` is for the first turns, in which the rows are longest: even the smallest vector registers hold four `u32` numbers. `u64`
-/// is for the words of counts that may not fit in 32 bits.
-pub(super) trait Word: Copy + Default + PartialEq + Add<Output = Self> + AddAssign + Mul<Output = Self> {
-    /// Converts the number of ways to make a move. The caller must ensure that the number fits.
-    fn of_ways(ways: u64) -> Self;
-}
-
-impl Word for u32 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a turn's split fits in 32 bits, and a move has at most as many ways"
-    )]
-    fn of_ways(ways: u64) -> Self {
-        ways as Self
-    }
-}
-
-impl Word for u64 {
-    fn of_ways(ways: u64) -> Self {
-        ways
-    }
-}
-
 /// Computes the counts for pawns that have score `c` and stop on space `p`, and so reach score `c + p`.
 ///
 /// This is `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element. Rows of `from` are `stride`
 /// apart, but only `width` long. Rows of `to` are `width - 1` long.
-pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: usize, to: &mut [W]) {
+pub(super) fn arrive(spaces: usize, from: &[u64], stride: usize, width: usize, to: &mut [u64]) {
     let to = &mut to[..spaces * (width - 1)];
-    to.fill(W::default());
+    to.fill(0);
     // On any later space, the pawn would reach a score past the end of the rows. The count of such a score is 0.
     for space in 0..spaces.min(width - 1) {
         let length = width - space - 1;
@@ -55,7 +28,7 @@ pub(super) fn arrive<W: Word>(spaces: usize, from: &[W], stride: usize, width: u
 ///
 /// The first `spaces` rows of `from` are the input. `from` must have room for `reach` more rows, where `reach` is the largest
 /// distance.
-pub(super) fn roll<W: Word>(spaces: usize, width: usize, moves: &[Move], reach: usize, from: &mut [W], to: &mut [W]) {
+pub(super) fn roll(spaces: usize, width: usize, moves: &[Move], reach: usize, from: &mut [u64], to: &mut [u64]) {
     // The track is circular: after the last space comes the first.
     from.copy_within(..reach * width, spaces * width);
     let from = &*from;
@@ -71,7 +44,7 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, moves: &[Move], reach: 
             others
         }
         _ => {
-            to.fill(W::default());
+            to.fill(0);
             moves
         }
     };
@@ -80,14 +53,13 @@ pub(super) fn roll<W: Word>(spaces: usize, width: usize, moves: &[Move], reach: 
         if other.ways == 1 {
             terms.for_each(|(sum, &count)| *sum += count);
         } else {
-            let ways = W::of_ways(other.ways);
-            terms.for_each(|(sum, &count)| *sum += ways * count);
+            terms.for_each(|(sum, &count)| *sum += other.ways * count);
         }
     }
 }
 
 /// The width of the rows after dropping trailing scores with count 0 on every space.
-pub(super) fn trim<W: Word>(spaces: usize, rows: &[W], stride: usize, width: usize) -> usize {
-    let is_empty = |score: usize| (0..spaces).all(|space| rows[space * stride + score] == W::default());
+pub(super) fn trim(spaces: usize, rows: &[u64], stride: usize, width: usize) -> usize {
+    let is_empty = |score: usize| (0..spaces).all(|space| rows[space * stride + score] == 0);
     (0..width).rev().find(|&score| !is_empty(score)).map_or(0, |score| score + 1)
 }

@@ -1,28 +1,26 @@
 //! The progress bar of long games.
 
-use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A progress bar, shown on terminals once a game takes more than a second.
+/// A progress bar that appears once a game takes more than a second. indicatif hides the bar if standard error is not a terminal.
 pub struct Progress {
     since: Instant,
     bar: Option<ProgressBar>,
-    is_on_terminal: bool,
 }
 
 impl Progress {
     const STEPS: f64 = 1000.0;
 
     pub fn new() -> Self {
-        Self { since: Instant::now(), bar: None, is_on_terminal: io::stderr().is_terminal() }
+        Self { since: Instant::now(), bar: None }
     }
 
     /// Shows the share of the work done. Never stops the game.
     pub fn report(&mut self, share: f64) -> ControlFlow<()> {
-        if self.is_on_terminal && self.since.elapsed() > Duration::from_secs(1) {
+        if self.since.elapsed() > Duration::from_secs(1) {
             #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
             let (steps, done) = (Self::STEPS as u64, (share * Self::STEPS) as u64);
             #[expect(clippy::expect_used, reason = "the template has only keys that indicatif knows")]
