@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::error::Error;
+
 use aoc2025_day09::{Tile, parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
@@ -28,9 +30,9 @@ fn shape(sample: &str) {
     assert!(turns.sum::<i64>() > 0, "the loop runs counter-clockwise");
 }
 
-fn solve(input: &str) -> Result<(u64, u64), ParseError> {
+fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
     let tiles = parse(input)?;
-    Ok((part1(&tiles), part2(&tiles)))
+    Ok((part1(&tiles), part2(&tiles)?))
 }
 
 /// Tries all pairs of tiles. For part 2, the coordinates are compressed: *lines* are the columns or rows with red tiles, and all
@@ -118,6 +120,24 @@ fn small_cases_worked_out_by_hand() {
         ("0,0\n0,1\n999999999,1\n999999999,0\n", (2_000_000_000, 2_000_000_000)),
     ];
     testing::assert_answers(solve, oracle, &answered);
+}
+
+#[test]
+fn part_2_refuses_loops_that_touch_themselves() {
+    let message = |row| format!("the loop touches itself in row {row}");
+    let refused = [
+        // No tile is inside the loop.
+        ("1,1\n5,1\n3,1\n2,1\n", message(1)),
+        // Two edges go from a rectangle to the same tile and back: first in a row, and then in a column.
+        ("0,0\n4,0\n4,4\n99,4\n4,4\n0,4\n", message(4)),
+        ("0,0\n4,0\n4,4\n2,4\n2,99\n2,4\n0,4\n", message(4)),
+        // The same two edges lead to another rectangle, so each red tile is at the edge of a rectangle.
+        ("0,0\n4,0\n4,4\n99,4\n99,0\n103,0\n103,9\n99,9\n99,4\n0,4\n", message(4)),
+        ("0,0\n4,0\n4,4\n2,4\n2,50\n8,50\n8,54\n2,54\n2,4\n0,4\n", message(4)),
+    ];
+    for (input, message) in refused {
+        testing::assert_refused(solve, &[(input, &message)]);
+    }
 }
 
 /// A random loop along the lines of an uneven grid, around up to 7 × 7 cells of the grid. Neighbouring lines of the grid are 1 to 3
