@@ -90,8 +90,9 @@ fn both_kinds_of_line_end_are_read() {
 
 #[test]
 fn errors_name_the_line() {
-    testing::assert_refused_at(solve, DOT, &[("", 1, "the end of the input")]);
-    testing::assert_lines_refused(solve, DOT, "{}", &["1,2", "1,2\n", "\n\nfold along x=7"]);
+    let end = "the end of the input";
+    testing::assert_refused_at(solve, DOT, &[("", 1, end), ("1,2", 1, end), ("1,2\n3,4\n\n", 2, end)]);
+    testing::assert_lines_refused(solve, DOT, "{}", &["\n\nfold along x=7"]);
     for place in 0..30 {
         let mut dots = many_dots();
         dots[place] = "{}".to_owned();
