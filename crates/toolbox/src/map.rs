@@ -145,7 +145,8 @@ impl<T> Map<T> {
         let text = text.trim_end_matches(['\r', '\n']);
         let width = text.lines().next().map_or(0, str::len);
         if width == 0 {
-            return Err(ParseError::end(1, expected));
+            let is_empty = text.is_empty();
+            return Err(if is_empty { ParseError::end(1, expected) } else { ParseError::new(1, expected, "") });
         }
         let mut cells = Vec::with_capacity(text.len());
         for (line, row) in (1..).zip(text.lines()) {
@@ -657,7 +658,7 @@ mod tests {
         assert_eq!(digits("12\r\n34\r\n\r\n").map(|map| map.to_string()), Ok("12\n34\n".to_owned()));
         for (text, message) in [
             ("", "line 1: expected a digit, found the end of the input"),
-            ("\n12", "line 1: expected a digit, found the end of the input"),
+            ("\n12", r#"line 1: expected a digit, found """#),
             ("12\n123\n", r#"line 2: expected a row of 2 cells, like the first, found "123""#),
             ("12\n12x", r#"line 2: expected a digit, found "x""#),
             ("12\n\n12", r#"line 2: expected a row of 2 cells, like the first, found """#),
