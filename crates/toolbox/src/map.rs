@@ -696,23 +696,4 @@ mod tests {
         assert_eq!(corner(4096, 4095), None);
         assert_eq!(Map::from_points([Point::new(i64::MIN, 0), Point::new(i64::MAX, 0)]), None);
     }
-
-    #[test]
-    fn all_known_letters_are_read() {
-        let text = "ABCEFGHIJKLOPRSUYZ";
-        let picture = Picture::of(text).unwrap();
-        let map = Map::from_text(&picture.to_string()).unwrap().map(|&cell| cell == b'#');
-        assert_eq!((map.picture().letters(), map.picture() == picture), (Ok(text.to_owned()), true));
-        assert!(map.transpose().picture().letters().is_err());
-    }
-
-    #[test]
-    fn an_i_without_its_empty_column_is_read() {
-        for text in ["I", "IH", "HI", "II", "IY", "JI"] {
-            let picture = Picture::of(text).unwrap().to_string();
-            let map = Map::from_text(&picture).unwrap();
-            let cut = Map::from_points(map.find_all(&b'#')).unwrap();
-            assert_eq!(cut.picture().letters(), Ok(text.to_owned()));
-        }
-    }
 }
