@@ -1,5 +1,7 @@
 //! The wrong turns of day 8.
 
+use toolbox::prelude::*;
+
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
@@ -36,37 +38,30 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
         }
     }
     pairs.sort_unstable();
-    let mut circuits: Vec<usize> = (0..boxes.len()).collect();
+    let mut circuits = UnionFind::new(boxes.len());
     let mut largest = 0;
     let mut last = 0;
     let mut counted = 0;
     for (_, one, other) in pairs {
-        let (old, new) = (circuits[one], circuits[other]);
-        if old != new {
-            for circuit in circuits.iter_mut().filter(|circuit| **circuit == old) {
-                *circuit = new;
-            }
+        let are_joined = circuits.union(one, other);
+        if are_joined {
             last = (boxes[one][0] * boxes[other][0]) as u64;
         }
-        counted += u64::from(old != new || !only_joining);
+        counted += u64::from(are_joined || !only_joining);
         if counted == 1000 && largest == 0 {
-            largest = product_of_largest(&circuits);
+            largest = product_of_largest(&mut circuits, boxes.len());
         }
     }
     // After 999 pairs that join two circuits, all 1000 boxes are in one circuit. So a count of only these pairs never reaches
     // 1000.
     if only_joining {
-        largest = product_of_largest(&circuits);
+        largest = product_of_largest(&mut circuits, boxes.len());
     }
     [largest, last]
 }
 
-/// The product of the sizes of the three largest circuits.
-fn product_of_largest(circuits: &[usize]) -> u64 {
-    let mut sizes = vec![0; circuits.len()];
-    for &circuit in circuits {
-        sizes[circuit] += 1;
-    }
-    sizes.sort_unstable();
-    sizes.iter().rev().take(3).filter(|&&size| size > 0).product()
+/// The product of the sizes of the three largest circuits of this many boxes.
+fn product_of_largest(circuits: &mut UnionFind, boxes: usize) -> u64 {
+    let firsts = (0..boxes).map(|one| circuits.find(one)).unique().collect_vec();
+    firsts.into_iter().map(|first| circuits.size(first) as u64).k_largest(3).product()
 }

@@ -1,6 +1,6 @@
 //! The wrong turns of day 10.
 
-use itertools::Itertools;
+use toolbox::prelude::*;
 
 use crate::{Right, WrongTurn, numbers};
 
