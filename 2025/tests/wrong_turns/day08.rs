@@ -5,15 +5,17 @@ use toolbox::prelude::*;
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (8, 1, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
-    (8, 1, "uses Manhattan distances", |text| joined(text, manhattan, i64::MAX, false)[0]),
-    (8, 2, "only looks at pairs that are at most 15,000 apart", |text| joined(text, euclid, 225_000_000, false)[1]),
-    (8, 2, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
+    WrongTurn::part1(8, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
+    WrongTurn::part1(8, "uses Manhattan distances", |text| joined(text, manhattan, i64::MAX, false)[0]),
+    WrongTurn::part2(8, "only looks at pairs that are at most 15,000 apart", |text| {
+        joined(text, euclid, 225_000_000, false)[1]
+    }),
+    WrongTurn::part2(8, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (8, 1, |text| joined(text, euclid, i64::MAX, false)[0]),
-    (8, 2, |text| joined(text, euclid, 400_000_000, false)[1]),
+    Right::part1(8, |text| joined(text, euclid, i64::MAX, false)[0]),
+    Right::part2(8, |text| joined(text, euclid, 400_000_000, false)[1]),
 ];
 
 fn euclid(differences: [i64; 3]) -> i64 {

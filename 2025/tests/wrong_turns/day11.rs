@@ -5,17 +5,19 @@ use toolbox::prelude::*;
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (11, 1, "counts devices, not paths", |text| {
+    WrongTurn::part1(11, "counts devices, not paths", |text| {
         let outputs = outputs(text);
         bfs_reach("you", |device| outputs.get(device).into_iter().flatten().copied()).count() as u64 - 1
     }),
-    (11, 2, "assumes that dac comes before fft", |text| paths(text, &["svr", "dac", "fft", "out"])),
-    (11, 2, "counts all paths from svr to out", |text| paths(text, &["svr", "out"])),
-    (11, 2, "counts in 32 bits", |text| u64::from(paths(text, &["svr", "fft", "dac", "out"]) as u32)),
+    WrongTurn::part2(11, "assumes that dac comes before fft", |text| paths(text, &["svr", "dac", "fft", "out"])),
+    WrongTurn::part2(11, "counts all paths from svr to out", |text| paths(text, &["svr", "out"])),
+    WrongTurn::part2(11, "counts in 32 bits", |text| u64::from(paths(text, &["svr", "fft", "dac", "out"]) as u32)),
 ];
 
-pub const RIGHT: &[Right] =
-    &[(11, 1, |text| paths(text, &["you", "out"])), (11, 2, |text| paths(text, &["svr", "fft", "dac", "out"]))];
+pub const RIGHT: &[Right] = &[
+    Right::part1(11, |text| paths(text, &["you", "out"])),
+    Right::part2(11, |text| paths(text, &["svr", "fft", "dac", "out"])),
+];
 
 /// The outputs of each device.
 fn outputs(text: &str) -> HashMap<&str, Vec<&str>> {
