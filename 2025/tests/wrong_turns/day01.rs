@@ -3,19 +3,23 @@
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (1, 1, "counts a rotation that passes 0 but does not end there", |text| turned(text, |_, _, hits, _| hits.min(1))),
-    (1, 2, "counts a rotation that passes 0 several times only once", |text| turned(text, |_, _, hits, _| hits.min(1))),
-    (1, 2, "counts 0 again when a rotation to the left starts there", |text| {
+    WrongTurn::part1(1, "counts a rotation that passes 0 but does not end there", |text| {
+        turned(text, |_, _, hits, _| hits.min(1))
+    }),
+    WrongTurn::part2(1, "counts a rotation that passes 0 several times only once", |text| {
+        turned(text, |_, _, hits, _| hits.min(1))
+    }),
+    WrongTurn::part2(1, "counts 0 again when a rotation to the left starts there", |text| {
         turned(text, |start, turn, hits, _| hits + u64::from(start == 0 && turn < 0))
     }),
-    (1, 2, "does not count a rotation to the left that ends on 0", |text| {
+    WrongTurn::part2(1, "does not count a rotation to the left that ends on 0", |text| {
         turned(text, |_, turn, hits, end| hits - u64::from(end == 0 && turn < 0))
     }),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (1, 1, |text| turned(text, |_, _, _, end| u64::from(end == 0))),
-    (1, 2, |text| turned(text, |_, _, hits, _| hits)),
+    Right::part1(1, |text| turned(text, |_, _, _, end| u64::from(end == 0))),
+    Right::part2(1, |text| turned(text, |_, _, hits, _| hits)),
 ];
 
 /// The sum of `count` over all rotations. The arguments of `count` are the position before the rotation, the clicks (negative to

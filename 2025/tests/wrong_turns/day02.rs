@@ -3,28 +3,28 @@
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (2, 1, "also counts blocks that are repeated three times", |text| {
+    WrongTurn::part1(2, "also counts blocks that are repeated three times", |text| {
         repeated(text, |digits| [2, 3].map(|copies| u64::from(repeats(digits, copies))).iter().sum::<u64>().min(1))
     }),
-    (2, 1, "looks only at the number of digits of the first ID of a range", |text| {
+    WrongTurn::part1(2, "looks only at the number of digits of the first ID of a range", |text| {
         let ranges = text.trim().split(',').map(|range| {
             let (first, last) = range.split_once('-').unwrap();
             if first.len() == last.len() { range.to_owned() } else { format!("{first}-{}", "9".repeat(first.len())) }
         });
         repeated(&ranges.collect::<Vec<_>>().join(","), |digits| u64::from(repeats(digits, 2)))
     }),
-    (2, 2, "counts an ID once for each block length that fits", |text| {
+    WrongTurn::part2(2, "counts an ID once for each block length that fits", |text| {
         repeated(text, |digits| (2..=digits.len()).map(|copies| u64::from(repeats(digits, copies))).sum())
     }),
-    (2, 2, "tries only two and three copies", |text| {
+    WrongTurn::part2(2, "tries only two and three copies", |text| {
         repeated(text, |digits| u64::from([2, 3].iter().any(|&copies| repeats(digits, copies))))
     }),
-    (2, 2, "sums in 32 bits", |text| u64::from(repeated(text, is_repeated) as u32)),
+    WrongTurn::part2(2, "sums in 32 bits", |text| u64::from(repeated(text, is_repeated) as u32)),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (2, 1, |text| repeated(text, |digits| u64::from(repeats(digits, 2)))),
-    (2, 2, |text| repeated(text, is_repeated)),
+    Right::part1(2, |text| repeated(text, |digits| u64::from(repeats(digits, 2)))),
+    Right::part2(2, |text| repeated(text, is_repeated)),
 ];
 
 /// The sum of all IDs in the ranges, with each ID multiplied by the number that `times` returns for its digits.

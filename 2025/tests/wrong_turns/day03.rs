@@ -3,19 +3,19 @@
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (3, 1, "chooses the two largest digits in descending order", |text| {
+    WrongTurn::part1(3, "chooses the two largest digits in descending order", |text| {
         chosen(text, |bank| {
             let mut sorted = bank.to_vec();
             sorted.sort_unstable_by(|one, other| other.cmp(one));
             sorted[..2].to_vec()
         })
     }),
-    (3, 1, "takes the last of several equally large digits", |text| {
+    WrongTurn::part1(3, "takes the last of several equally large digits", |text| {
         chosen(text, |bank| {
             greedy(bank, 2, |window| window.iter().rposition(|digit| digit == window.iter().max().unwrap()))
         })
     }),
-    (3, 2, "drops the first of the smallest digits until twelve are left", |text| {
+    WrongTurn::part2(3, "drops the first of the smallest digits until twelve are left", |text| {
         chosen(text, |bank| {
             let mut left = bank.to_vec();
             while left.len() > 12 {
@@ -25,12 +25,14 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
             left
         })
     }),
-    (3, 2, "sums in 32 bits", |text| u64::from(chosen(text, |bank| greedy(bank, 12, first_largest)) as u32)),
+    WrongTurn::part2(3, "sums in 32 bits", |text| {
+        u64::from(chosen(text, |bank| greedy(bank, 12, first_largest)) as u32)
+    }),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (3, 1, |text| chosen(text, |bank| greedy(bank, 2, first_largest))),
-    (3, 2, |text| chosen(text, |bank| greedy(bank, 12, first_largest))),
+    Right::part1(3, |text| chosen(text, |bank| greedy(bank, 2, first_largest))),
+    Right::part2(3, |text| chosen(text, |bank| greedy(bank, 12, first_largest))),
 ];
 
 /// The sum of the numbers that the chosen digits of all banks form.

@@ -3,13 +3,14 @@
 use crate::{Right, WrongTurn, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (4, 1, "never counts rolls at the edge of the map as accessible", |text| removed(text, 1, 4, 1)),
-    (4, 1, "accepts four neighbours", |text| removed(text, 1, 5, 0)),
-    (4, 2, "stops after two rounds", |text| removed(text, 2, 4, 0)),
-    (4, 2, "never removes rolls at the edge of the map", |text| removed(text, usize::MAX, 4, 1)),
+    WrongTurn::part1(4, "never counts rolls at the edge of the map as accessible", |text| removed(text, 1, 4, 1)),
+    WrongTurn::part1(4, "accepts four neighbours", |text| removed(text, 1, 5, 0)),
+    WrongTurn::part2(4, "stops after two rounds", |text| removed(text, 2, 4, 0)),
+    WrongTurn::part2(4, "never removes rolls at the edge of the map", |text| removed(text, usize::MAX, 4, 1)),
 ];
 
-pub const RIGHT: &[Right] = &[(4, 1, |text| removed(text, 1, 4, 0)), (4, 2, |text| removed(text, usize::MAX, 4, 0))];
+pub const RIGHT: &[Right] =
+    &[Right::part1(4, |text| removed(text, 1, 4, 0)), Right::part2(4, |text| removed(text, usize::MAX, 4, 0))];
 
 /// The number of rolls removed in this many rounds. A roll with fewer than `limit` neighbours is removed, unless it is less than
 /// `margin` places from the edge.

@@ -3,30 +3,30 @@
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (5, 1, "counts an ID once for each range", |text| {
+    WrongTurn::part1(5, "counts an ID once for each range", |text| {
         available(text, |ranges, id| {
             ranges.iter().filter(|[first, last]| (*first..=*last).contains(&id)).count() as u64
         })
     }),
-    (5, 1, "treats the last ID of a range as spoiled", |text| {
+    WrongTurn::part1(5, "treats the last ID of a range as spoiled", |text| {
         available(text, |ranges, id| u64::from(ranges.iter().any(|[first, last]| (*first..*last).contains(&id))))
     }),
-    (5, 2, "adds the lengths of overlapping ranges", |text| {
+    WrongTurn::part2(5, "adds the lengths of overlapping ranges", |text| {
         parsed(text).0.iter().map(|[first, last]| last - first + 1).sum()
     }),
-    (5, 2, "shortens a range when it contains the next one", |text| {
+    WrongTurn::part2(5, "shortens a range when it contains the next one", |text| {
         merged(text, |[first, last], end| (first <= end).then_some(last))
     }),
-    (5, 2, "counts the end of a range twice if the next range begins there", |text| {
+    WrongTurn::part2(5, "counts the end of a range twice if the next range begins there", |text| {
         merged(text, |[first, last], end| (first < end).then_some(last.max(end)))
     }),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (5, 1, |text| {
+    Right::part1(5, |text| {
         available(text, |ranges, id| u64::from(ranges.iter().any(|[first, last]| (*first..=*last).contains(&id))))
     }),
-    (5, 2, |text| merged(text, |[first, last], end| (first <= end).then_some(last.max(end)))),
+    Right::part2(5, |text| merged(text, |[first, last], end| (first <= end).then_some(last.max(end)))),
 ];
 
 /// The sorted ranges, and the IDs.

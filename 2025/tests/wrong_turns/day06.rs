@@ -3,14 +3,18 @@
 use crate::{Right, WrongTurn};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (6, 2, "aligns all numbers on the right", |text| total(text, true, |row| format!("{:>4}", row.trim()))),
-    (6, 2, "aligns all numbers on the left", |text| total(text, true, |row| format!("{:<4}", row.trim()))),
-    (6, 2, "reads blank cells as zeros", |text| total(text, true, |row| row.replace(' ', "0"))),
-    (6, 1, "reads the numbers column by column", |text| total(text, true, str::to_owned)),
+    WrongTurn::part2(6, "aligns all numbers on the right", |text| {
+        total(text, true, |row| format!("{:>4}", row.trim()))
+    }),
+    WrongTurn::part2(6, "aligns all numbers on the left", |text| total(text, true, |row| format!("{:<4}", row.trim()))),
+    WrongTurn::part2(6, "reads blank cells as zeros", |text| total(text, true, |row| row.replace(' ', "0"))),
+    WrongTurn::part1(6, "reads the numbers column by column", |text| total(text, true, str::to_owned)),
 ];
 
-pub const RIGHT: &[Right] =
-    &[(6, 1, |text| total(text, false, str::to_owned)), (6, 2, |text| total(text, true, str::to_owned))];
+pub const RIGHT: &[Right] = &[
+    Right::part1(6, |text| total(text, false, str::to_owned)),
+    Right::part2(6, |text| total(text, true, str::to_owned)),
+];
 
 /// The grand total. Before the numbers of a problem are read, `change` changes each row of the problem.
 fn total(text: &str, by_columns: bool, change: fn(&str) -> String) -> u64 {

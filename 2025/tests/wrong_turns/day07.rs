@@ -3,20 +3,24 @@
 use crate::{Right, WrongTurn, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (7, 1, "counts splitters that no beam reaches", |text| text.matches('^').count() as u64),
-    (7, 1, "counts the beams that leave at the bottom", |text| {
+    WrongTurn::part1(7, "counts splitters that no beam reaches", |text| text.matches('^').count() as u64),
+    WrongTurn::part1(7, "counts the beams that leave at the bottom", |text| {
         split(text, |one, other| one + other).1.iter().filter(|&&beam| beam > 0).count() as u64
     }),
-    (7, 1, "counts a splitter once for each timeline that reaches it", |text| split(text, |one, other| one + other).2),
-    (7, 2, "forgets the timelines of one beam when two beams merge", |text| {
+    WrongTurn::part1(7, "counts a splitter once for each timeline that reaches it", |text| {
+        split(text, |one, other| one + other).2
+    }),
+    WrongTurn::part2(7, "forgets the timelines of one beam when two beams merge", |text| {
         split(text, |one, other| if one == 0 { other } else { one }).1.iter().sum()
     }),
-    (7, 2, "counts in 32 bits", |text| split(text, |one, other| (one + other) & 0xFFFF_FFFF).1.iter().sum()),
+    WrongTurn::part2(7, "counts in 32 bits", |text| {
+        split(text, |one, other| (one + other) & 0xFFFF_FFFF).1.iter().sum()
+    }),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (7, 1, |text| split(text, |one, other| one + other).0),
-    (7, 2, |text| split(text, |one, other| one + other).1.iter().sum()),
+    Right::part1(7, |text| split(text, |one, other| one + other).0),
+    Right::part2(7, |text| split(text, |one, other| one + other).1.iter().sum()),
 ];
 
 /// The number of splitters hit, the values of the beams that leave at the bottom, and the sum of the values of the split beams.

@@ -1,17 +1,21 @@
 //! The wrong turns of day 8.
 
+use toolbox::prelude::*;
+
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (8, 1, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
-    (8, 1, "uses Manhattan distances", |text| joined(text, manhattan, i64::MAX, false)[0]),
-    (8, 2, "only looks at pairs that are at most 15,000 apart", |text| joined(text, euclid, 225_000_000, false)[1]),
-    (8, 2, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
+    WrongTurn::part1(8, "counts only pairs that join two circuits", |text| joined(text, euclid, i64::MAX, true)[0]),
+    WrongTurn::part1(8, "uses Manhattan distances", |text| joined(text, manhattan, i64::MAX, false)[0]),
+    WrongTurn::part2(8, "only looks at pairs that are at most 15,000 apart", |text| {
+        joined(text, euclid, 225_000_000, false)[1]
+    }),
+    WrongTurn::part2(8, "multiplies in 32 bits", |text| u64::from(joined(text, euclid, i64::MAX, false)[1] as u32)),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (8, 1, |text| joined(text, euclid, i64::MAX, false)[0]),
-    (8, 2, |text| joined(text, euclid, 400_000_000, false)[1]),
+    Right::part1(8, |text| joined(text, euclid, i64::MAX, false)[0]),
+    Right::part2(8, |text| joined(text, euclid, 400_000_000, false)[1]),
 ];
 
 fn euclid(differences: [i64; 3]) -> i64 {
@@ -36,37 +40,30 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
         }
     }
     pairs.sort_unstable();
-    let mut circuits: Vec<usize> = (0..boxes.len()).collect();
+    let mut circuits = UnionFind::new(boxes.len());
     let mut largest = 0;
     let mut last = 0;
     let mut counted = 0;
     for (_, one, other) in pairs {
-        let (old, new) = (circuits[one], circuits[other]);
-        if old != new {
-            for circuit in circuits.iter_mut().filter(|circuit| **circuit == old) {
-                *circuit = new;
-            }
+        let are_joined = circuits.union(one, other);
+        if are_joined {
             last = (boxes[one][0] * boxes[other][0]) as u64;
         }
-        counted += u64::from(old != new || !only_joining);
+        counted += u64::from(are_joined || !only_joining);
         if counted == 1000 && largest == 0 {
-            largest = product_of_largest(&circuits);
+            largest = product_of_largest(&mut circuits, boxes.len());
         }
     }
     // After 999 pairs that join two circuits, all 1000 boxes are in one circuit. So a count of only these pairs never reaches
     // 1000.
     if only_joining {
-        largest = product_of_largest(&circuits);
+        largest = product_of_largest(&mut circuits, boxes.len());
     }
     [largest, last]
 }
 
-/// The product of the sizes of the three largest circuits.
-fn product_of_largest(circuits: &[usize]) -> u64 {
-    let mut sizes = vec![0; circuits.len()];
-    for &circuit in circuits {
-        sizes[circuit] += 1;
-    }
-    sizes.sort_unstable();
-    sizes.iter().rev().take(3).filter(|&&size| size > 0).product()
+/// The product of the sizes of the three largest circuits of this many boxes.
+fn product_of_largest(circuits: &mut UnionFind, boxes: usize) -> u64 {
+    let firsts = (0..boxes).map(|one| circuits.find(one)).unique().collect_vec();
+    firsts.into_iter().map(|first| circuits.size(first) as u64).k_largest(3).product()
 }

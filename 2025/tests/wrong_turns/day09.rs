@@ -1,6 +1,6 @@
 //! The wrong turns of day 9.
 
-use itertools::Itertools;
+use toolbox::prelude::*;
 
 use crate::{Right, WrongTurn, numbers};
 
@@ -8,18 +8,18 @@ use crate::{Right, WrongTurn, numbers};
 type Tile = [i64; 2];
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (9, 1, "counts the steps along the sides instead of the tiles", |text| {
+    WrongTurn::part1(9, "counts the steps along the sides instead of the tiles", |text| {
         let tiles = numbers(text).chunks(2).map(|tile| [tile[0], tile[1]]).collect_vec();
         let areas = tiles.iter().array_combinations().map(|[one, other]| (one[0] - other[0]) * (one[1] - other[1]));
         areas.map(i64::unsigned_abs).max().unwrap()
     }),
-    (9, 1, "multiplies 32-bit numbers", |text| u64::from(largest(text, |_, _| true) as u32)),
-    (9, 2, "only requires that no red tile is inside the rectangle", |text| {
+    WrongTurn::part1(9, "multiplies 32-bit numbers", |text| u64::from(largest(text, |_, _| true) as u32)),
+    WrongTurn::part2(9, "only requires that no red tile is inside the rectangle", |text| {
         largest(text, |tiles, [[left, top], [right, bottom]]| {
             !tiles.iter().any(|&[x, y]| left < x && x < right && top < y && y < bottom)
         })
     }),
-    (9, 2, "only requires that the four corners are red or green", |text| {
+    WrongTurn::part2(9, "only requires that the four corners are red or green", |text| {
         largest(text, |tiles, [[left, top], [right, bottom]]| {
             [[left, top], [right, top], [left, bottom], [right, bottom]].iter().all(|&tile| is_allowed(tiles, tile))
         })
@@ -27,8 +27,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 ];
 
 pub const RIGHT: &[Right] = &[
-    (9, 1, |text| largest(text, |_, _| true)),
-    (9, 2, |text| {
+    Right::part1(9, |text| largest(text, |_, _| true)),
+    Right::part2(9, |text| {
         largest(text, |tiles, [[left, top], [right, bottom]]| {
             !tiles.iter().circular_tuple_windows().any(|(one, next)| {
                 one[0].min(next[0]) < right

@@ -1,23 +1,25 @@
 //! The wrong turns of day 10.
 
-use itertools::Itertools;
+use toolbox::prelude::*;
 
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (10, 1, "counts the lights to switch on instead of the presses", |text| text.matches('#').count() as u64),
-    (10, 1, "always presses the button that leaves the fewest lights wrong", |text| {
+    WrongTurn::part1(10, "counts the lights to switch on instead of the presses", |text| {
+        text.matches('#').count() as u64
+    }),
+    WrongTurn::part1(10, "always presses the button that leaves the fewest lights wrong", |text| {
         machines(text).iter().map(|(lights, buttons, _)| greedy(*lights, buttons)).sum()
     }),
-    (10, 2, "presses the largest buttons as often as possible", |text| {
+    WrongTurn::part2(10, "presses the largest buttons as often as possible", |text| {
         machines(text).iter().map(|(_, buttons, counters)| largest_first(buttons, counters)).sum()
     }),
-    (10, 2, "counts only the presses that the largest counter needs", |text| {
+    WrongTurn::part2(10, "counts only the presses that the largest counter needs", |text| {
         machines(text).iter().map(|(_, _, counters)| *counters.iter().max().unwrap() as u64).sum()
     }),
 ];
 
-pub const RIGHT: &[Right] = &[(10, 1, |text| {
+pub const RIGHT: &[Right] = &[Right::part1(10, |text| {
     let presses = machines(text).into_iter().map(|(lights, buttons, _)| {
         let sets = buttons.iter().powerset().filter(|set| set.iter().fold(0, |all, &button| all ^ button) == lights);
         sets.map(|set| set.len() as u64).min().unwrap()

@@ -3,13 +3,13 @@
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (12, 1, "requires at least one spare square of 3 × 3 cells", |text| {
+    WrongTurn::part1(12, "requires at least one spare square of 3 × 3 cells", |text| {
         regions(text, |[squares, presents, ..]| squares > presents)
     }),
-    (12, 1, "assumes that each present covers six cells", |text| {
+    WrongTurn::part1(12, "assumes that each present covers six cells", |text| {
         regions(text, |[_, presents, _, area]| 6 * presents <= area)
     }),
-    (12, 1, "sorts the shapes by size before it reads the counts", |text| {
+    WrongTurn::part1(12, "sorts the shapes by size before it reads the counts", |text| {
         let mut shapes: Vec<String> =
             text.lines().take(30).collect::<Vec<_>>().chunks(5).map(|shape| shape.join("\n")).collect();
         shapes.sort_by_key(|shape| shape.matches('#').count());
@@ -20,8 +20,8 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 ];
 
 pub const RIGHT: &[Right] = &[
-    (12, 1, |text| regions(text, |[squares, presents, ..]| presents <= squares)),
-    (12, 1, |text| regions(text, |[_, _, cells, area]| cells <= area)),
+    Right::part1(12, |text| regions(text, |[squares, presents, ..]| presents <= squares)),
+    Right::part1(12, |text| regions(text, |[_, _, cells, area]| cells <= area)),
 ];
 
 /// Counts the regions that match. The arguments of `matches` are the number of squares of 3 × 3 cells in the region, the number

@@ -28,44 +28,23 @@ mod day12;
 use aoc_2025::CALENDAR;
 use runner::Solution;
 use samples::Generate;
-pub use testing::wrong_turns::{RightSolver as Right, WrongTurn, numbers};
-use testing::wrong_turns::{assert_caught, assert_listed, assert_right};
+pub use testing::wrong_turns::{RightSolver as Right, WrongTurn, numbers, rows};
+use testing::wrong_turns::{Solvers, assert_caught, assert_listed, assert_right};
 
-fn wrong_turns() -> Vec<WrongTurn> {
-    [
-        day01::WRONG_TURNS,
-        day02::WRONG_TURNS,
-        day03::WRONG_TURNS,
-        day04::WRONG_TURNS,
-        day05::WRONG_TURNS,
-        day06::WRONG_TURNS,
-        day07::WRONG_TURNS,
-        day08::WRONG_TURNS,
-        day09::WRONG_TURNS,
-        day10::WRONG_TURNS,
-        day11::WRONG_TURNS,
-        day12::WRONG_TURNS,
-    ]
-    .concat()
-}
-
-fn right_solvers() -> Vec<Right> {
-    [
-        day01::RIGHT,
-        day02::RIGHT,
-        day03::RIGHT,
-        day04::RIGHT,
-        day05::RIGHT,
-        day06::RIGHT,
-        day07::RIGHT,
-        day08::RIGHT,
-        day09::RIGHT,
-        day10::RIGHT,
-        day11::RIGHT,
-        day12::RIGHT,
-    ]
-    .concat()
-}
+const SOLVERS: &[Solvers] = &[
+    Solvers { wrong: day01::WRONG_TURNS, right: day01::RIGHT },
+    Solvers { wrong: day02::WRONG_TURNS, right: day02::RIGHT },
+    Solvers { wrong: day03::WRONG_TURNS, right: day03::RIGHT },
+    Solvers { wrong: day04::WRONG_TURNS, right: day04::RIGHT },
+    Solvers { wrong: day05::WRONG_TURNS, right: day05::RIGHT },
+    Solvers { wrong: day06::WRONG_TURNS, right: day06::RIGHT },
+    Solvers { wrong: day07::WRONG_TURNS, right: day07::RIGHT },
+    Solvers { wrong: day08::WRONG_TURNS, right: day08::RIGHT },
+    Solvers { wrong: day09::WRONG_TURNS, right: day09::RIGHT },
+    Solvers { wrong: day10::WRONG_TURNS, right: day10::RIGHT },
+    Solvers { wrong: day11::WRONG_TURNS, right: day11::RIGHT },
+    Solvers { wrong: day12::WRONG_TURNS, right: day12::RIGHT },
+];
 
 fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
     CALENDAR.reference(day, part).unwrap()
@@ -73,20 +52,15 @@ fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
 
 #[test]
 fn the_judged_inputs_catch_each_wrong_turn() {
-    assert_caught(&wrong_turns(), reference);
+    assert_caught(SOLVERS, reference);
 }
 
 #[test]
 fn the_same_solvers_are_right_without_wrong_turns() {
-    assert_right(&right_solvers(), reference);
+    assert_right(SOLVERS, reference);
 }
 
 #[test]
 fn the_docs_list_each_wrong_turn() {
-    assert_listed(&wrong_turns(), include_str!("../../../docs/judge.md"));
-}
-
-/// The rows of a grid as bytes.
-fn rows(text: &str) -> Vec<Vec<u8>> {
-    text.lines().map(|line| line.as_bytes().to_vec()).collect()
+    assert_listed(SOLVERS, include_str!("../../../docs/judge.md"));
 }

@@ -1,39 +1,48 @@
 //! Dive!: 1000 commands that keep the submarine under water.
 //!
 //! `forward`, `down` and `up` are drawn in the ratio 4 : 4 : 2, with amounts from 1 to 9. An `up` that would make part 1's
-//! depth (and part 2's aim) negative becomes a `down`. In real inputs, the answer to part 2 is below 2³¹, so an input with a
-//! larger answer is drawn again.
+//! depth (and part 2's aim) negative becomes a `down`. An input is drawn again if its answers are outside the ranges of real
+//! answers.
 
-use samples::{SplitMix64, joined};
+use std::ops::{RangeFrom, RangeTo};
+
+use samples::{SplitMix64, draw_until, joined};
+
+use crate::{parse, part1, part2};
+
+/// The ranges of the answers to real inputs.
+pub const ANSWERS: (RangeFrom<i64>, RangeTo<i64>) = (1_000_000.., ..1 << 31);
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    loop {
-        // The submarine's state by the rules of part 2.
-        let mut position = 0;
-        let mut depth = 0;
-        let mut aim = 0;
-        let mut course = Vec::new();
-        for _ in 0..1000 {
-            let amount = random.between(1, 9);
-            match random.between(0, 9) {
-                0..=3 => {
-                    position += amount;
-                    depth += aim * amount;
-                    course.push(format!("forward {amount}"));
-                }
-                8..=9 if aim >= amount => {
-                    aim -= amount;
-                    course.push(format!("up {amount}"));
-                }
-                _ => {
-                    aim += amount;
-                    course.push(format!("down {amount}"));
-                }
+    draw_until(
+        &ANSWERS,
+        || draw(random),
+        |sample| {
+            let commands = parse(sample).ok()?;
+            Some((part1(&commands), part2(&commands)))
+        },
+    )
+}
+
+/// Draws an input. Its answers may be unlike those to real inputs.
+fn draw(random: &mut SplitMix64) -> String {
+    let mut aim = 0;
+    let mut course = Vec::new();
+    for _ in 0..1000 {
+        let amount = random.between(1, 9);
+        let command = match random.between(0, 9) {
+            0..=3 => "forward",
+            8..=9 if aim >= amount => {
+                aim -= amount;
+                "up"
             }
-        }
-        if u64::from(position) * u64::from(depth) < 1 << 31 {
-            return joined(course, "\n");
-        }
+            _ => {
+                aim += amount;
+                "down"
+            }
+        };
+        course.push(format!("{command} {amount}"));
     }
+    joined(course, "\n")
 }

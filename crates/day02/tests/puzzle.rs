@@ -5,7 +5,7 @@
 use common::ParseError;
 use day02::{parse, part1, part2};
 
-testing::puzzle_tests!(day02, solve, oracle, shape, answers: (1_000_000.., ..1 << 31));
+testing::puzzle_tests!(day02, solve, oracle, shape, answers: day02::sample::ANSWERS);
 
 /// Checks that the sample has 1000 commands, and that they keep the submarine under water.
 fn shape(sample: &str) {

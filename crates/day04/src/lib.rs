@@ -72,9 +72,9 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
             break;
         }
     }
+    scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
     let mut boards = Vec::new();
-    while boards.is_empty() || !scanner.is_at_end() {
-        scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
+    loop {
         let mut board = Board::default();
         for board_row in &mut board {
             scanner.line_end().ok_or_else(|| scanner.error("the end of the line"))?;
@@ -83,8 +83,11 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
                 .ok_or_else(|| start.error(r#"five numbers in columns of two, as in "12  3 45  6 78""#))?;
         }
         boards.push(board);
+        if scanner.is_at_end() {
+            return Ok(Game { draws, boards });
+        }
+        scanner.line_end().ok_or_else(|| scanner.error("the end of the line"))?;
     }
-    Ok(Game { draws, boards })
 }
 
 /// The score of the first board to win.

@@ -92,6 +92,7 @@ fn errors_name_the_line() {
         ("23 24", "23", ROW, 6, r#""20 21 22 23""#),
         ("23 24", "23024", ROW, 6, r#""20 21 22 23024""#),
         ("23 24", "23 24 ", "the end of the line", 6, r#"" ""#),
+        ("29\n\n", "29 \n\n", "the end of the line", 7, r#"" ""#),
         ("\n 2 46 47 48 49", "", "the end of the line", 12, "the end of the input"),
         ("49\n", "49\n\n 1", ROW, 15, r#"" 1""#),
     ] {

@@ -235,11 +235,12 @@ impl Manual {
     }
 }
 
-/// Reads a dot and the end of its line.
+/// Reads a dot, and the end of its line or of the text.
 fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
     let [x, y] = scanner.numbers(",")?;
     let dot = [coordinate(x)?, coordinate(y)?];
-    scanner.line_end()?;
+    // Looks for the line end first, because almost all dots have one.
+    scanner.line_end().or_else(|| scanner.is_at_end().then_some(()))?;
     Some(dot)
 }
 

@@ -1,18 +1,22 @@
 //! Multiples and decimal digits.
 
 use num_integer::Integer;
-use num_traits::CheckedMul;
+use num_traits::{CheckedMul, CheckedSub};
 
-/// The least common multiple; `None` if it does not fit in `T`. For several numbers, use `try_fold`.
+/// The least common multiple, which is never negative; `None` if it does not fit in `T`. For several numbers, use `try_fold`.
 ///
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!([4_u64, 6, 10].into_iter().try_fold(1, lcm), Some(60));
+/// assert_eq!(lcm(-4_i32, 6), Some(12));
 /// assert_eq!(lcm(200_u8, 3), None);
 /// ```
-pub fn lcm<T: Integer + CheckedMul + Copy>(one: T, other: T) -> Option<T> {
-    let divisor = one.gcd(&other);
-    if divisor.is_zero() { Some(divisor) } else { (one / divisor).checked_mul(&other) }
+pub fn lcm<T: Integer + CheckedMul + CheckedSub + Copy>(one: T, other: T) -> Option<T> {
+    if one.is_zero() || other.is_zero() {
+        return Some(T::zero());
+    }
+    let multiple = (one / one.gcd(&other)).checked_mul(&other)?;
+    if multiple < T::zero() { T::zero().checked_sub(&multiple) } else { Some(multiple) }
 }
 
 /// The decimal digits of a number, from the first to the last.
@@ -37,6 +41,8 @@ mod tests {
         assert_eq!([lcm(0, 0), lcm(0, 7), lcm(7, 0)], [Some(0); 3]);
         assert_eq!(lcm(u64::MAX, u64::MAX), Some(u64::MAX));
         assert_eq!(lcm(u64::MAX, 2), None);
+        assert_eq!([lcm(-4, 6), lcm(4, -6), lcm(-4, -6)], [Some(12); 3]);
+        assert_eq!([lcm(i64::MIN, 0), lcm(i64::MIN, 1)], [Some(0), None]);
     }
 
     #[test]

@@ -23,51 +23,21 @@ pub struct Point {
 }
 
 /// The point (0, 0).
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(ORIGIN + RIGHT, Point::new(1, 0));
-/// ```
 pub const ORIGIN: Point = Point::new(0, 0);
 
 /// The step up.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(UP, Point::new(0, -1));
-/// ```
 pub const UP: Point = Point::new(0, -1);
 
 /// The step to the right.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(RIGHT, Point::new(1, 0));
-/// ```
 pub const RIGHT: Point = Point::new(1, 0);
 
 /// The step down.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(DOWN, Point::new(0, 1));
-/// ```
 pub const DOWN: Point = Point::new(0, 1);
 
 /// The step to the left.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(LEFT, Point::new(-1, 0));
-/// ```
 pub const LEFT: Point = Point::new(-1, 0);
 
 /// The steps to the four neighbours, clockwise from [`UP`].
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// assert_eq!(DIRECTIONS4, [UP, RIGHT, DOWN, LEFT]);
-/// ```
 pub const DIRECTIONS4: [Point; 4] = [UP, RIGHT, DOWN, LEFT];
 
 /// The steps to the eight neighbours, clockwise from [`UP`].

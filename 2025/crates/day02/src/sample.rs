@@ -8,7 +8,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until};
+use samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<i128>, RangeInclusive<i128>) =
@@ -50,7 +50,7 @@ fn draw(random: &mut SplitMix64) -> String {
         }
     }
     random.shuffle(&mut ranges);
-    ranges.iter().map(|[first, last]| format!("{first}-{last}")).collect::<Vec<_>>().join(",") + "\n"
+    joined(ranges.iter().map(|[first, last]| format!("{first}-{last}")), ",")
 }
 
 /// A range that contains an ID. Its ends are 6 to `most` away from the ID.

@@ -71,19 +71,6 @@ fn banks_of_many_lengths_match_the_oracle() {
 }
 
 #[test]
-fn short_banks_match_brute_force() {
-    let mut random = SplitMix64::new(33);
-    for length in [12, 13, 14, 15] {
-        for _ in 0..20 {
-            let bank = (0..length).map(|_| random.between(0, 9).to_string()).collect_vec();
-            let largest =
-                |count| bank.iter().combinations(count).map(|digits| digits.iter().join("").parse().unwrap()).max();
-            assert_eq!(solve(&bank.concat()), Ok((largest(2).unwrap(), largest(12).unwrap())), "{bank:?}");
-        }
-    }
-}
-
-#[test]
 fn errors_name_the_line() {
     let digits = "a bank of digits";
     testing::assert_refused_at(

@@ -32,9 +32,12 @@
 //! ## Assumptions
 //!
 //! The loop does not touch or cross itself. It may have any other form, go in either direction, and have walls in neighbouring
-//! columns.
+//! columns. Part 2 refuses a loop if two of its walls overlap, or if one of its tiles is in no span. In any other loop that touches
+//! or crosses itself, a tile is inside if an odd number of walls is to the left of the tile.
 
 pub mod sample;
+
+use std::cmp::Ordering;
 
 use toolbox::prelude::*;
 
@@ -59,10 +62,22 @@ impl Span {
     }
 }
 
-/// A red tile, and whether a wall begins or ends at it.
+/// A red tile, and the column of the next red tile in the loop.
 struct RedTile {
     tile: Tile,
-    ends_wall: bool,
+    wall: Wall,
+    next_column: u32,
+}
+
+/// Whether a wall begins or ends at a red tile.
+#[derive(Clone, Copy)]
+enum Wall {
+    Begins,
+    Ends,
+    /// The two edges at the tile are in the same row, or in two walls one above the other.
+    Unchanged,
+    /// The two edges at the tile are the same wall.
+    Doubled,
 }
 
 /// A red tile, and the columns that a rectangle from this tile down to the current row can reach.
@@ -70,6 +85,11 @@ struct Corner {
     tile: Tile,
     span: Span,
 }
+
+/// A valid input without an answer to part 2. The value is the row in which the loop touches itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the loop touches itself in row {0}")]
+pub struct TouchesItself(u32);
 
 /// The red tiles, in the order of the loop.
 ///
@@ -106,22 +126,37 @@ pub fn part1(tiles: &[Tile]) -> u64 {
 }
 
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
+///
+/// # Errors
+///
+/// [`TouchesItself`] if two walls overlap, or if a tile of the loop is in no span.
 #[aoc(day9, part2)]
-pub fn part2(tiles: &[Tile]) -> u64 {
+pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
     let mut walls = BTreeSet::new();
     let mut corners = Vec::with_capacity(tiles.len());
     let mut above = Vec::new();
     let mut last_row = 0;
     let mut is_narrower = false;
     let mut best = 0;
+    // An early return would make the loop below slower.
+    let mut touching = None;
     for red_tiles in by_row(tiles).chunk_by(|one, other| one.tile[1] == other.tile[1]) {
-        for red_tile in red_tiles.iter().filter(|red_tile| red_tile.ends_wall) {
-            toggle(&mut walls, red_tile.tile[0]);
+        let row = red_tiles[0].tile[1];
+        for red_tile in red_tiles {
+            let column = red_tile.tile[0];
+            let is_valid = match red_tile.wall {
+                Wall::Begins => walls.insert(column),
+                Wall::Ends => walls.remove(&column),
+                Wall::Unchanged => true,
+                Wall::Doubled => false,
+            };
+            if !is_valid {
+                touching.get_or_insert(row);
+            }
         }
         let between_walls = walls.iter().tuples().map(|(&first, &last)| Span { first, last });
         let below = joined(between_walls).collect_vec();
         let here = joined(above.iter().merge(&below).copied()).collect_vec();
-        let row = red_tiles[0].tile[1];
         let is_next_row = row - last_row <= 1;
         // A rectangle from a higher row comes down to this row through these spans.
         let passed = if is_next_row { &here } else { &above };
@@ -129,8 +164,11 @@ pub fn part2(tiles: &[Tile]) -> u64 {
             narrow(&mut corners, passed);
         }
         let higher = corners.len();
-        for &RedTile { tile, .. } in red_tiles {
-            let Some(span) = around(&here, tile[0]) else { continue };
+        for &RedTile { tile, next_column, .. } in red_tiles {
+            let Some(span) = around(&here, tile[0]).filter(|span| span.contains(next_column)) else {
+                touching.get_or_insert(row);
+                continue;
+            };
             corners.push(Corner { tile, span });
             // If no span leads down from a higher row to the tile, only rectangles within this row can end at the tile.
             let start = if around(passed, tile[0]).is_some() { 0 } else { higher };
@@ -141,25 +179,25 @@ pub fn part2(tiles: &[Tile]) -> u64 {
         above = below;
         last_row = row;
     }
-    best
+    match touching {
+        Some(row) => Err(TouchesItself(row)),
+        None => Ok(best),
+    }
 }
 
 /// The red tiles from top to bottom.
 fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
     let neighbours = tiles.iter().circular_tuple_windows();
     let red_tiles = neighbours.map(|(before, &tile, after)| {
-        // A wall begins or ends at a tile if exactly one of the tile's two edges is vertical.
-        let ends_wall = (before[0] == tile[0]) != (after[0] == tile[0]);
-        RedTile { tile, ends_wall }
+        let wall = match [before, after].map(|neighbour| neighbour[1].cmp(&tile[1])) {
+            [Ordering::Greater, Ordering::Equal] | [Ordering::Equal, Ordering::Greater] => Wall::Begins,
+            [Ordering::Less, Ordering::Equal] | [Ordering::Equal, Ordering::Less] => Wall::Ends,
+            [Ordering::Less, Ordering::Less] | [Ordering::Greater, Ordering::Greater] => Wall::Doubled,
+            _ => Wall::Unchanged,
+        };
+        RedTile { tile, wall, next_column: after[0] }
     });
     red_tiles.sorted_by_key(|red_tile| red_tile.tile[1]).collect()
-}
-
-/// Adds the wall in this column, or removes it if it is there already.
-fn toggle(walls: &mut BTreeSet<u32>, column: u32) {
-    if !walls.remove(&column) {
-        walls.insert(column);
-    }
 }
 
 /// Joins spans that overlap or are neighbours. The spans must be sorted.

@@ -29,7 +29,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
         || draw(random),
         |input| {
             let tiles = parse(input).ok()?;
-            Some((part1(&tiles), part2(&tiles)))
+            Some((part1(&tiles), part2(&tiles).ok()?))
         },
     )
 }

@@ -2,10 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::HashMap;
 use std::error::Error;
 
 use aoc2025_day11::{parse, part1, part2};
+use toolbox::prelude::*;
 
 testing::puzzle_tests!(
     aoc2025_day11,
@@ -29,32 +29,19 @@ fn outputs(input: &str) -> HashMap<&str, Vec<&str>> {
         .collect()
 }
 
-/// Both answers by memoized recursion. The results are keyed by the current device and by which of `dac` and `fft` were visited.
-fn oracle(input: &str) -> (u64, u64) {
+/// Both answers by memoized recursion. A state is the current device, and whether `dac` and `fft` were visited before. A path
+/// need not visit them again, so part 1 sets both flags at the start.
+fn oracle<'a>(input: &'a str) -> (u64, u64) {
     let outputs = outputs(input);
-    let mut known = HashMap::new();
-    (count(&outputs, &mut known, "you", [true; 2]), count(&outputs, &mut known, "svr", [false; 2]))
-}
-
-/// The number of paths from a device to `out` that visit `dac` and `fft`. The flags say which of these two devices were visited
-/// before. A path need not visit them again, so part 1 sets both flags at the start.
-fn count<'a>(
-    outputs: &HashMap<&'a str, Vec<&'a str>>,
-    known: &mut HashMap<(&'a str, [bool; 2]), u64>,
-    device: &'a str,
-    [dac, fft]: [bool; 2],
-) -> u64 {
-    let visited = [dac || device == "dac", fft || device == "fft"];
-    if device == "out" {
-        return visited.iter().all(|&is_visited| is_visited).into();
-    }
-    if let Some(&paths) = known.get(&(device, visited)) {
-        return paths;
-    }
-    let next = outputs.get(device).map(Vec::as_slice).unwrap_or_default();
-    let paths = next.iter().map(|next| count(outputs, known, next, visited)).fold(0, u64::saturating_add);
-    known.insert((device, visited), paths);
-    paths
+    let paths = memo(|paths, (device, [dac, fft]): (&'a str, [bool; 2])| {
+        let visited = [dac || device == "dac", fft || device == "fft"];
+        if device == "out" {
+            return u64::from(visited == [true; 2]);
+        }
+        let next = outputs.get(device).into_iter().flatten();
+        next.map(|next| paths((next, visited))).fold(0, u64::saturating_add)
+    });
+    (paths(("you", [true; 2])), paths(("svr", [false; 2])))
 }
 
 /// Checks the numbers of devices, outputs and connections. Also checks that `you` reaches as many devices as in real inputs, but
@@ -70,20 +57,8 @@ fn shape(sample: &str) {
     }
     assert!((18..=28).contains(&incoming["out"]) && !outputs.contains_key("out"));
     assert!(outputs.keys().all(|name| incoming.contains_key(name) != (*name == "svr")));
-    for list in outputs.values() {
-        let mut different = list.clone();
-        different.sort_unstable();
-        different.dedup();
-        assert_eq!(different.len(), list.len());
-    }
-    let mut reached = vec!["you"];
-    let mut next = 0;
-    while let Some(device) = reached.get(next) {
-        let new: Vec<_> =
-            outputs.get(device).into_iter().flatten().filter(|name| !reached.contains(name)).copied().collect();
-        reached.extend(new);
-        next += 1;
-    }
+    assert!(outputs.values().all(|list| list.iter().all_unique()));
+    let reached = bfs_reach("you", |device| outputs.get(device).into_iter().flatten().copied()).collect_vec();
     assert!((65..=137).contains(&(reached.len() - 2)) && !reached.contains(&"dac") && !reached.contains(&"fft"));
 }
 

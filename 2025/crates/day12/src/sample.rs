@@ -8,6 +8,7 @@
 //! region.
 
 use samples::SplitMix64;
+use toolbox::prelude::bfs_reach;
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
@@ -44,15 +45,10 @@ fn shape(random: &mut SplitMix64, size: u32) -> [bool; 9] {
 
 /// Whether all cells can be reached from the first one.
 fn is_connected(cells: [bool; 9]) -> bool {
-    let mut left: Vec<usize> = (0..9).filter(|&place| cells[place]).collect();
-    let mut reached: Vec<usize> = left.drain(..1).collect();
-    let mut next = 0;
-    while let Some(&place) = reached.get(next) {
-        let touches = |other: usize| (place / 3).abs_diff(other / 3) + (place % 3).abs_diff(other % 3) == 1;
-        reached.extend(left.extract_if(.., |other| touches(*other)));
-        next += 1;
-    }
-    left.is_empty()
+    let places: Vec<usize> = (0..9).filter(|&place| cells[place]).collect();
+    let touch = |one: usize, other: usize| (one / 3).abs_diff(other / 3) + (one % 3).abs_diff(other % 3) == 1;
+    let neighbours = |&place: &usize| places.iter().copied().filter(move |&other| touch(place, other));
+    bfs_reach(places[0], neighbours).count() == places.len()
 }
 
 /// Draws the sides of a region, and the number of presents of each shape. If `fits` is true, the presents certainly fit; otherwise,

@@ -6,42 +6,50 @@ use std::ops::Range;
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (13, 1, "counts overlapping dots twice", |text| text.split("\n\n").next().unwrap().lines().count() as u64),
-    (13, 1, "folds at the middle of the dots, not at the given line", |text| {
+    WrongTurn::part1(13, "counts overlapping dots twice", |text| {
+        text.split("\n\n").next().unwrap().lines().count() as u64
+    }),
+    WrongTurn::part1(13, "folds at the middle of the dots, not at the given line", |text| {
         let (dots, _) = text.split_once("\n\n").unwrap();
         let dots = numbers(dots);
         let edge = dots.iter().step_by(2).max().unwrap();
         let folded: BTreeSet<_> = dots.as_chunks().0.iter().map(|&[x, y]| [x.min(edge - x), y]).collect();
         folded.len() as u64
     }),
-    (14, 1, "forgets the last letter", |text| polymer(text, 10, |firsts, _| firsts)),
-    (14, 2, "halves the letter counts of the pairs and rounds down", |text| polymer(text, 40, u64::midpoint)),
-    (14, 2, "counts in 32 bits", |text| polymer(text, 40, |firsts, seconds| u64::from(firsts.max(seconds) as u32))),
-    (15, 1, "never goes up or left", |text| descent(text, 1, false, false)),
-    (15, 2, "never goes up", |text| descent(text, 5, true, false)),
-    (15, 2, "never goes left", |text| descent(text, 5, true, true)),
-    (16, 2, "truncates literals to 32 bits", |text| {
+    WrongTurn::part1(14, "forgets the last letter", |text| polymer(text, 10, |firsts, _| firsts)),
+    WrongTurn::part2(14, "halves the letter counts of the pairs and rounds down", |text| {
+        polymer(text, 40, u64::midpoint)
+    }),
+    WrongTurn::part2(14, "counts in 32 bits", |text| {
+        polymer(text, 40, |firsts, seconds| u64::from(firsts.max(seconds) as u32))
+    }),
+    WrongTurn::part1(15, "never goes up or left", |text| descent(text, 1, false, false)),
+    WrongTurn::part2(15, "never goes up", |text| descent(text, 5, true, false)),
+    WrongTurn::part2(15, "never goes left", |text| descent(text, 5, true, true)),
+    WrongTurn::part2(16, "truncates literals to 32 bits", |text| {
         packet(&mut bits(text).as_str(), u32::MAX.into(), |one, other| one > other)
     }),
-    (16, 2, "treats equal values as greater", |text| {
+    WrongTurn::part2(16, "treats equal values as greater", |text| {
         packet(&mut bits(text).as_str(), u64::MAX, |one, other| one >= other)
     }),
-    (17, 1, "shoots upward one unit too fast", |text| {
+    WrongTurn::part1(17, "shoots upward one unit too fast", |text| {
         let depth = numbers(text)[2].unsigned_abs();
         depth * (depth + 1) / 2
     }),
-    (17, 2, "never shoots downward", |text| shots(text, 0..999, |hits| hits.iter().filter(|hit| **hit).count())),
-    (17, 2, "tries only vertical speeds from −100 to 100", |text| {
+    WrongTurn::part2(17, "never shoots downward", |text| {
+        shots(text, 0..999, |hits| hits.iter().filter(|hit| **hit).count())
+    }),
+    WrongTurn::part2(17, "tries only vertical speeds from −100 to 100", |text| {
         shots(text, -100..101, |hits| hits.iter().filter(|hit| **hit).count())
     }),
-    (17, 2, "stops at the first miss after a hit", |text| {
+    WrongTurn::part2(17, "stops at the first miss after a hit", |text| {
         shots(text, -999..999, |hits| hits.iter().skip_while(|hit| !**hit).take_while(|hit| **hit).count())
     }),
-    (18, 1, "splits before it explodes", |text| magnitude(sum(&snailfish(text), [split, explode]))),
-    (18, 1, "adds the left value to the last number if the first pair explodes", |text| {
+    WrongTurn::part1(18, "splits before it explodes", |text| magnitude(sum(&snailfish(text), [split, explode]))),
+    WrongTurn::part1(18, "adds the left value to the last number if the first pair explodes", |text| {
         magnitude(sum(&snailfish(text), [explode_around, split]))
     }),
-    (18, 2, "adds each pair in only one order", |text| {
+    WrongTurn::part2(18, "adds each pair in only one order", |text| {
         let numbers = snailfish(text);
         let later = |(index, left): (usize, &Number)| {
             numbers[index + 1..].iter().map(|right| [left.clone(), right.clone()]).collect::<Vec<_>>()
@@ -51,10 +59,10 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 ];
 
 pub const RIGHT: &[Right] = &[
-    (14, 2, |text| polymer(text, 40, u64::max)),
-    (16, 2, |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one > other)),
-    (17, 2, |text| shots(text, -999..999, |hits| hits.iter().filter(|hit| **hit).count())),
-    (18, 1, |text| magnitude(sum(&snailfish(text), [explode, split]))),
+    Right::part2(14, |text| polymer(text, 40, u64::max)),
+    Right::part2(16, |text| packet(&mut bits(text).as_str(), u64::MAX, |one, other| one > other)),
+    Right::part2(17, |text| shots(text, -999..999, |hits| hits.iter().filter(|hit| **hit).count())),
+    Right::part1(18, |text| magnitude(sum(&snailfish(text), [explode, split]))),
 ];
 
 /// The number of times that the most common letter occurs after all steps, minus the number for the least common letter. The

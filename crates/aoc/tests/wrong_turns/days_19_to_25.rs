@@ -6,8 +6,8 @@ use std::ops::RangeInclusive;
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (19, 1, "accepts an overlap of two beacons", |text| mapped(text, 2)),
-    (19, 1, "subtracts twelve for each pair of overlapping scanners", |text| {
+    WrongTurn::part1(19, "accepts an overlap of two beacons", |text| mapped(text, 2)),
+    WrongTurn::part1(19, "subtracts twelve for each pair of overlapping scanners", |text| {
         let scanners = scanners(text);
         let pairs = (1..scanners.len()).flat_map(|one| (0..one).map(move |other| [one, other]));
         // Twelve common beacons have 12 × 11 / 2 = 66 distances.
@@ -16,37 +16,45 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
         });
         (scanners.iter().map(Vec::len).sum::<usize>() - 12 * overlapping.count()) as u64
     }),
-    (20, 1, "treats the outside as always dark", |text| enhanced(text, 2, |_| false)),
-    (20, 2, "treats the outside as always dark", |text| enhanced(text, 50, |_| false)),
-    (20, 2, "lights the outside one step too late", |text| enhanced(text, 50, |step| step > 0 && step % 2 == 0)),
-    (21, 1, "numbers the last space 0 instead of 10", |text| practice(text, |space| space % 10, false)),
-    (21, 1, "lets player 2 move after player 1 wins", |text| practice(text, |space| space, true)),
-    (21, 2, "always counts the wins of player 1", |text| quantum(starts(text), [0, 0], 21, &mut HashMap::new())[0]),
-    (21, 2, "needs more than 21 points to win", |text| {
+    WrongTurn::part1(20, "treats the outside as always dark", |text| enhanced(text, 2, |_| false)),
+    WrongTurn::part2(20, "treats the outside as always dark", |text| enhanced(text, 50, |_| false)),
+    WrongTurn::part2(20, "lights the outside one step too late", |text| {
+        enhanced(text, 50, |step| step > 0 && step % 2 == 0)
+    }),
+    WrongTurn::part1(21, "numbers the last space 0 instead of 10", |text| practice(text, |space| space % 10, false)),
+    WrongTurn::part1(21, "lets player 2 move after player 1 wins", |text| practice(text, |space| space, true)),
+    WrongTurn::part2(21, "always counts the wins of player 1", |text| {
+        quantum(starts(text), [0, 0], 21, &mut HashMap::new())[0]
+    }),
+    WrongTurn::part2(21, "needs more than 21 points to win", |text| {
         *quantum(starts(text), [0, 0], 22, &mut HashMap::new()).iter().max().unwrap()
     }),
-    (22, 1, "treats cuboids that share one layer as disjoint", |text| cubes(text, 20, |first, last| first < last, 1)),
-    (22, 2, "treats cuboids that share one layer as disjoint", |text| cubes(text, 420, |first, last| first < last, 1)),
-    (22, 2, "omits the last cube of each side", |text| cubes(text, 420, |first, last| first <= last, 0)),
-    (23, 1, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "")),
-    (23, 2, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "DCBADBAC")),
-    (24, 1, "tries only digits up to 8", |text| model(text, 1..=8, true, 8)),
-    (24, 1, "rejects a difference of 8", |text| model(text, 1..=9, true, 7)),
-    (24, 2, "also tries the digit 0", |text| model(text, 0..=9, false, 8)),
-    (25, 1, "moves sea cucumbers one after the other", |text| steps(text, true, true)),
-    (25, 1, "does not wrap around the edges", |text| steps(text, false, false)),
+    WrongTurn::part1(22, "treats cuboids that share one layer as disjoint", |text| {
+        cubes(text, 20, |first, last| first < last, 1)
+    }),
+    WrongTurn::part2(22, "treats cuboids that share one layer as disjoint", |text| {
+        cubes(text, 420, |first, last| first < last, 1)
+    }),
+    WrongTurn::part2(22, "omits the last cube of each side", |text| cubes(text, 420, |first, last| first <= last, 0)),
+    WrongTurn::part1(23, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "")),
+    WrongTurn::part2(23, "moves everybody home as if nobody were in the way", |text| shortest_ways(text, "DCBADBAC")),
+    WrongTurn::part1(24, "tries only digits up to 8", |text| model(text, 1..=8, true, 8)),
+    WrongTurn::part1(24, "rejects a difference of 8", |text| model(text, 1..=9, true, 7)),
+    WrongTurn::part2(24, "also tries the digit 0", |text| model(text, 0..=9, false, 8)),
+    WrongTurn::part1(25, "moves sea cucumbers one after the other", |text| steps(text, true, true)),
+    WrongTurn::part1(25, "does not wrap around the edges", |text| steps(text, false, false)),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (19, 1, |text| mapped(text, 12)),
-    (20, 2, |text| enhanced(text, 50, |step| step % 2 == 1)),
-    (21, 1, |text| practice(text, |space| space, false)),
-    (21, 2, |text| *quantum(starts(text), [0, 0], 21, &mut HashMap::new()).iter().max().unwrap()),
-    (22, 1, |text| cubes(text, 20, |first, last| first <= last, 1)),
-    (22, 2, |text| cubes(text, 420, |first, last| first <= last, 1)),
-    (24, 1, |text| model(text, 1..=9, true, 8)),
-    (24, 2, |text| model(text, 1..=9, false, 8)),
-    (25, 1, |text| steps(text, false, true)),
+    Right::part1(19, |text| mapped(text, 12)),
+    Right::part2(20, |text| enhanced(text, 50, |step| step % 2 == 1)),
+    Right::part1(21, |text| practice(text, |space| space, false)),
+    Right::part2(21, |text| *quantum(starts(text), [0, 0], 21, &mut HashMap::new()).iter().max().unwrap()),
+    Right::part1(22, |text| cubes(text, 20, |first, last| first <= last, 1)),
+    Right::part2(22, |text| cubes(text, 420, |first, last| first <= last, 1)),
+    Right::part1(24, |text| model(text, 1..=9, true, 8)),
+    Right::part2(24, |text| model(text, 1..=9, false, 8)),
+    Right::part1(25, |text| steps(text, false, true)),
 ];
 
 type Beacon = [i64; 3];

@@ -5,54 +5,54 @@ use std::collections::HashMap;
 use crate::{Right, WrongTurn, numbers};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (1, 1, "compares the depths as text", |text| {
+    WrongTurn::part1(1, "compares the depths as text", |text| {
         text.lines().zip(text.lines().skip(1)).filter(|(one, other)| one < other).count() as u64
     }),
-    (1, 2, "counts equal windows as increases", |text| {
+    WrongTurn::part2(1, "counts equal windows as increases", |text| {
         numbers(text).windows(4).filter(|four| four[0] <= four[3]).count() as u64
     }),
-    (1, 2, "uses windows that do not overlap", |text| {
+    WrongTurn::part2(1, "uses windows that do not overlap", |text| {
         let sums: Vec<i64> = numbers(text).chunks(3).map(|three| three.iter().sum()).collect();
         sums.windows(2).filter(|pair| pair[0] < pair[1]).count() as u64
     }),
-    (2, 2, "also changes the depth on down and up", |text| dived(text, 1).iter().product()),
-    (2, 2, "multiplies 32-bit floating-point numbers", |text| {
+    WrongTurn::part2(2, "also changes the depth on down and up", |text| dived(text, 1).iter().product()),
+    WrongTurn::part2(2, "multiplies 32-bit floating-point numbers", |text| {
         dived(text, 0).map(|number| number as f32).iter().product::<f32>() as u64
     }),
-    (3, 2, "prefers zeros in a tie", |text| {
+    WrongTurn::part2(3, "prefers zeros in a tie", |text| {
         filtered(text, [|ones, zeros| ones > zeros, |ones, zeros| ones <= zeros], false)
     }),
-    (3, 2, "never recounts the bits of the remaining numbers", |text| {
+    WrongTurn::part2(3, "never recounts the bits of the remaining numbers", |text| {
         filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], true)
     }),
-    (4, 1, "checks only rows", |text| bingo(text, &LINES[..5])[0]),
-    (4, 1, "also checks diagonals", |text| bingo(text, &LINES)[0]),
-    (4, 2, "checks only columns", |text| *bingo(text, &LINES[5..10]).last().unwrap()),
-    (5, 1, "ignores lines that run backwards", |text| {
+    WrongTurn::part1(4, "checks only rows", |text| bingo(text, &LINES[..5])[0]),
+    WrongTurn::part1(4, "also checks diagonals", |text| bingo(text, &LINES)[0]),
+    WrongTurn::part2(4, "checks only columns", |text| *bingo(text, &LINES[5..10]).last().unwrap()),
+    WrongTurn::part1(5, "ignores lines that run backwards", |text| {
         overlaps(
             text,
             |[x, y, dx, dy, points]| [x, y, dx, dy, if dx * dy == 0 && dx + dy > 0 { points } else { 0 }],
             |lines| lines > 1,
         )
     }),
-    (5, 2, "counts only points where exactly two lines overlap", |text| {
+    WrongTurn::part2(5, "counts only points where exactly two lines overlap", |text| {
         overlaps(text, |line| line, |lines| lines == 2)
     }),
-    (5, 2, "omits the last point of each line", |text| {
+    WrongTurn::part2(5, "omits the last point of each line", |text| {
         overlaps(text, |[x, y, dx, dy, points]| [x, y, dx, dy, points - 1], |lines| lines > 1)
     }),
-    (6, 1, "simulates one day too many", |text| school(text, 81, 8)),
-    (6, 1, "starts newborn fish with timer 6", |text| school(text, 80, 6)),
-    (6, 2, "counts in 32 bits", |text| u64::from(school(text, 256, 8) as u32)),
+    WrongTurn::part1(6, "simulates one day too many", |text| school(text, 81, 8)),
+    WrongTurn::part1(6, "starts newborn fish with timer 6", |text| school(text, 80, 6)),
+    WrongTurn::part2(6, "counts in 32 bits", |text| u64::from(school(text, 256, 8) as u32)),
 ];
 
 pub const RIGHT: &[Right] = &[
-    (2, 2, |text| dived(text, 0).iter().product()),
-    (3, 2, |text| filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], false)),
-    (4, 1, |text| bingo(text, &LINES[..10])[0]),
-    (4, 2, |text| *bingo(text, &LINES[..10]).last().unwrap()),
-    (5, 2, |text| overlaps(text, |line| line, |lines| lines > 1)),
-    (6, 2, |text| school(text, 256, 8)),
+    Right::part2(2, |text| dived(text, 0).iter().product()),
+    Right::part2(3, |text| filtered(text, [|ones, zeros| ones >= zeros, |ones, zeros| ones < zeros], false)),
+    Right::part1(4, |text| bingo(text, &LINES[..10])[0]),
+    Right::part2(4, |text| *bingo(text, &LINES[..10]).last().unwrap()),
+    Right::part2(5, |text| overlaps(text, |line| line, |lines| lines > 1)),
+    Right::part2(6, |text| school(text, 256, 8)),
 ];
 
 /// The final position and depth in part 2 of day 2. Each command that changes the aim also changes the depth, by `wrong` times as

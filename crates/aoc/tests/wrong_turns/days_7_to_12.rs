@@ -3,33 +3,38 @@
 use crate::{Right, WrongTurn, numbers, rows};
 
 pub const WRONG_TURNS: &[WrongTurn] = &[
-    (7, 1, "meets at the mean", |text| fuel(text, [mean(text, 0)], |steps| steps)),
-    (7, 2, "always rounds the mean down", |text| fuel(text, [mean(text, 0)], triangle)),
-    (7, 2, "rounds the mean to the nearest place", |text| fuel(text, [mean(text, 1)], triangle)),
-    (7, 2, "tries only positions that have a crab", |text| fuel(text, numbers(text), triangle)),
-    (8, 2, "reads 0 as 9, because both contain 1", |text| {
+    WrongTurn::part1(7, "meets at the mean", |text| fuel(text, [mean(text, 0)], |steps| steps)),
+    WrongTurn::part2(7, "always rounds the mean down", |text| fuel(text, [mean(text, 0)], triangle)),
+    WrongTurn::part2(7, "rounds the mean to the nearest place", |text| fuel(text, [mean(text, 1)], triangle)),
+    WrongTurn::part2(7, "tries only positions that have a crab", |text| fuel(text, numbers(text), triangle)),
+    WrongTurn::part2(8, "reads 0 as 9, because both contain 1", |text| {
         displays(text, |shared| if shared == [6, 2, 3] { 9 } else { digit(shared) })
     }),
-    (8, 2, "distinguishes five-letter patterns only by 1", |text| {
+    WrongTurn::part2(8, "distinguishes five-letter patterns only by 1", |text| {
         displays(text, |shared| if shared == [5, 1, 3] { 2 } else { digit(shared) })
     }),
-    (8, 2, "skips displays whose outputs have the letters in a different order from the patterns", |text| {
-        let is_known =
-            |line: &&str| line[61..].split(' ').all(|output| line[..58].split(' ').any(|pattern| pattern == output));
-        text.lines().filter(is_known).map(|line| displays(line, digit)).sum()
-    }),
-    (9, 1, "counts a 9 among 9s as a low point", |text| low_points(text, |cell, next| cell <= next)),
-    (9, 2, "joins basins diagonally", basins_with_corners),
-    (10, 2, "also completes corrupted lines", |text| completed(text, true, |score| score)),
-    (10, 2, "scores in 32 bits", |text| completed(text, false, |score| u64::from(score as u32))),
-    (11, 1, "ignores diagonal neighbours", |text| octopuses(text, &STEPS[..4], false).0),
-    (11, 2, "adds energy to octopuses that have already flashed", |text| octopuses(text, &STEPS, true).1),
-    (12, 1, "distinguishes caves only by their first letter", |text| {
+    WrongTurn::part2(
+        8,
+        "skips displays whose outputs have the letters in a different order from the patterns",
+        |text| {
+            let is_known = |line: &&str| {
+                line[61..].split(' ').all(|output| line[..58].split(' ').any(|pattern| pattern == output))
+            };
+            text.lines().filter(is_known).map(|line| displays(line, digit)).sum()
+        },
+    ),
+    WrongTurn::part1(9, "counts a 9 among 9s as a low point", |text| low_points(text, |cell, next| cell <= next)),
+    WrongTurn::part2(9, "joins basins diagonally", basins_with_corners),
+    WrongTurn::part2(10, "also completes corrupted lines", |text| completed(text, true, |score| score)),
+    WrongTurn::part2(10, "scores in 32 bits", |text| completed(text, false, |score| u64::from(score as u32))),
+    WrongTurn::part1(11, "ignores diagonal neighbours", |text| octopuses(text, &STEPS[..4], false).0),
+    WrongTurn::part2(11, "adds energy to octopuses that have already flashed", |text| octopuses(text, &STEPS, true).1),
+    WrongTurn::part1(12, "distinguishes caves only by their first letter", |text| {
         let first: Vec<_> =
             text.lines().map(|line| line.split('-').map(first_letter).collect::<Vec<_>>().join("-")).collect();
         day12::parse(&first.join("\n")).map_or(0, |caves| day12::part1(&caves))
     }),
-    (12, 2, "ignores caves with only one connection", |text| {
+    WrongTurn::part2(12, "ignores caves with only one connection", |text| {
         let names: Vec<&str> = text.split(['-', '\n']).collect();
         let is_open =
             |line: &&str| line.split('-').all(|name| names.iter().filter(|other| *other == &name).count() > 1);
@@ -39,13 +44,13 @@ pub const WRONG_TURNS: &[WrongTurn] = &[
 ];
 
 pub const RIGHT: &[Right] = &[
-    (7, 1, |text| fuel(text, numbers(text), |steps| steps)),
-    (7, 2, |text| fuel(text, 0..2000, triangle)),
-    (8, 2, |text| displays(text, digit)),
-    (9, 1, |text| low_points(text, |cell, next| cell < next)),
-    (10, 2, |text| completed(text, false, |score| score)),
-    (11, 1, |text| octopuses(text, &STEPS, false).0),
-    (11, 2, |text| octopuses(text, &STEPS, false).1),
+    Right::part1(7, |text| fuel(text, numbers(text), |steps| steps)),
+    Right::part2(7, |text| fuel(text, 0..2000, triangle)),
+    Right::part2(8, |text| displays(text, digit)),
+    Right::part1(9, |text| low_points(text, |cell, next| cell < next)),
+    Right::part2(10, |text| completed(text, false, |score| score)),
+    Right::part1(11, |text| octopuses(text, &STEPS, false).0),
+    Right::part2(11, |text| octopuses(text, &STEPS, false).1),
 ];
 
 fn first_letter(name: &str) -> &str {

@@ -20,14 +20,15 @@ mod days_7_to_12;
 use aoc_2021::CALENDAR;
 use runner::Solution;
 use samples::Generate;
-pub use testing::wrong_turns::{RightSolver as Right, WrongTurn, numbers};
-use testing::wrong_turns::{assert_caught, assert_listed, assert_right};
+pub use testing::wrong_turns::{RightSolver as Right, WrongTurn, numbers, rows};
+use testing::wrong_turns::{Solvers, assert_caught, assert_listed, assert_right};
 
-fn wrong_turns() -> Vec<WrongTurn> {
-    let days =
-        [days_1_to_6::WRONG_TURNS, days_7_to_12::WRONG_TURNS, days_13_to_18::WRONG_TURNS, days_19_to_25::WRONG_TURNS];
-    days.concat()
-}
+const SOLVERS: &[Solvers] = &[
+    Solvers { wrong: days_1_to_6::WRONG_TURNS, right: days_1_to_6::RIGHT },
+    Solvers { wrong: days_7_to_12::WRONG_TURNS, right: days_7_to_12::RIGHT },
+    Solvers { wrong: days_13_to_18::WRONG_TURNS, right: days_13_to_18::RIGHT },
+    Solvers { wrong: days_19_to_25::WRONG_TURNS, right: days_19_to_25::RIGHT },
+];
 
 fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
     CALENDAR.reference(day, part).unwrap()
@@ -35,21 +36,15 @@ fn reference(day: u8, part: u8) -> (Generate, &'static Solution) {
 
 #[test]
 fn the_judged_inputs_catch_each_wrong_turn() {
-    assert_caught(&wrong_turns(), reference);
+    assert_caught(SOLVERS, reference);
 }
 
 #[test]
 fn the_same_solvers_are_right_without_wrong_turns() {
-    let solvers = [days_1_to_6::RIGHT, days_7_to_12::RIGHT, days_13_to_18::RIGHT, days_19_to_25::RIGHT];
-    assert_right(&solvers.concat(), reference);
+    assert_right(SOLVERS, reference);
 }
 
 #[test]
 fn the_docs_list_each_wrong_turn() {
-    assert_listed(&wrong_turns(), include_str!("../../../../docs/judge.md"));
-}
-
-/// The rows of a grid as bytes.
-fn rows(text: &str) -> Vec<Vec<u8>> {
-    text.lines().map(|line| line.as_bytes().to_vec()).collect()
+    assert_listed(SOLVERS, include_str!("../../../../docs/judge.md"));
 }
