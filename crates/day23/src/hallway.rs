@@ -65,8 +65,8 @@ pub(crate) const fn between(one: usize, other: usize) -> u32 {
 /// ###0#1#2#3###
 /// ```
 ///
-/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room, so its space is 2, and
-/// its space on the left is 1. Rooms 0, 1 and 2 are reachable.
+/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room, so its space is 2.
+/// Rooms 0, 1 and 2 are reachable.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
@@ -75,15 +75,13 @@ pub(crate) struct View {
     pub(crate) around: PerRoom,
     /// The number of spots around the room.
     pub(crate) space: PerRoom,
-    /// The number of spots around the room that are to its left.
-    pub(crate) space_on_left: PerRoom,
     /// For each room, the set of rooms with no occupied spot in between. The room itself is in the set.
     pub(crate) reachable: [RoomSet; ROOMS],
 }
 
 /// All views, indexed by the bit set of occupied spots.
 pub(crate) static VIEWS: [View; 1 << SPOTS] = {
-    let mut views = [View { nearest: 0, around: 0, space: 0, space_on_left: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
+    let mut views = [View { nearest: 0, around: 0, space: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
     let mut occupied: u32 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
@@ -100,7 +98,6 @@ pub(crate) static VIEWS: [View; 1 << SPOTS] = {
             view.nearest |= in_room(room, nearest_left | nearest_right);
             view.around |= in_room(room, (1 << end) - (1 << start));
             view.space |= in_room(room, end - start);
-            view.space_on_left |= in_room(room, (left_of(room) >> start).count_ones());
             let mut other = 0;
             while other < ROOMS {
                 if occupied & between(room, other) == 0 {

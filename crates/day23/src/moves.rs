@@ -80,8 +80,8 @@ use std::array;
 use crate::burrow::{Burrow, State};
 use crate::hallway::{ALL_SPOTS, SPOTS_BETWEEN, between, between_room_and_spot, left_of, right_of};
 use crate::rooms::{
-    PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, lesser, members, of_kind,
-    of_room, only, sum,
+    PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, members, of_kind, of_room,
+    only, sum,
 };
 
 /// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
@@ -255,79 +255,45 @@ fn spots_not_between(room: usize) -> PerRoom {
     (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
 }
 
-/// One or both sides of a room.
-struct Sides {
-    /// The bit set of spots on these sides.
-    spots: u32,
-    /// The other rooms on these sides.
-    rooms: RoomSet,
-    /// The number of spots around the room on these sides.
-    space: u32,
-}
-
 /// Whether there may be enough space for a second room to open after the first room. No room is open yet.
 ///
 /// `state` and the two counts describe the burrow right after a move. For each room, `must_park` counts the amphipods that must
 /// leave it, and `bound_for_first` counts those whose home is the first room.
 ///
 /// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
-/// second room opens. They may stay on the left, on the right, or on both sides. The result is `true` if, for at least one of
-/// these three choices, some room could be the second room: it passes both space tests below.
+/// second room opens. The result is `true` if some room passes both space tests below.
 ///
-/// **Who has gone home when the second room opens.** At best, everyone in the hallway whose home is the first room has gone home,
-/// except on sides where somebody stays.
+/// **Space around the second room.** At best, everyone in the hallway whose home is the first room has gone home. The amphipods
+/// of the second room have parked around it. If no occupied spot is between the two rooms, amphipods whose home is the first room
+/// may have gone there instead. But then the amphipods that stay are around the second room, too.
 ///
-/// Proof: Whoever stays stops on a spot that is around the first room now, nearer to this room than anyone who is in the hallway on
-/// this side now. It stops there before anyone goes home, and leaves only when the second room opens. Until then, nobody can pass
-/// it.
+/// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space includes the spots of
+/// the amphipods that stay, and in addition:
 ///
-/// **Space around the second room.** Its amphipods have parked around it. If no occupied spot is between the two rooms, amphipods
-/// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too. All
-/// these amphipods need distinct spots.
-///
-/// **Space around the first room.** Suppose that the second room is on a side where somebody stays, and that the way between the
-/// two rooms is free now. Three counts of spots matter:
-///
-/// - `staying`: the spots of those that stay,
-/// - `on_way`: the spots between the two rooms,
-/// - `must_park`: the spots that the second room needs if none of its amphipods can go to the first room.
-///
-/// If nobody stays between the two rooms, `staying` and `on_way` count distinct spots around the first room. If somebody stays
-/// there, nobody goes from the second room to the first room. Then `staying` and `must_park` count distinct spots around the first
-/// room. In both cases, the space must be at least `staying` plus the lesser of the two other counts. If the second room is on a
-/// side where nobody stays, or the way to it is blocked, the space must be at least `staying`.
+/// - all spots between the two rooms, if nobody stays there;
+/// - otherwise, a spot for each amphipod that must leave the second room. Whoever stays between the rooms blocks the way until the
+///   second room opens. An amphipod that goes home until then leaves a spot beyond the block. Whoever leaves the second room later
+///   cannot take this spot.
 ///
 /// ```text
 /// #############
-/// #.x.-.-.-.--#    Left of the first room F, the space is 2. Suppose that 1 amphipod of F stays there, and that 3 amphipods
-/// ###S#.#F#.###    must leave S. Since 1 + min(2, 3) > 2, S cannot be the second room.
+/// #.x.-.-.-.x.#    The space around the first room F is 3. Suppose that 2 amphipods stay. Then 1 spot is left for the others.
+/// ###.#F#.#S###    But 2 spots are between the rooms. So if 2 amphipods must leave S, then S cannot be the second room.
 /// ```
 #[inline]
 fn second_may_open(first: usize, state: State, must_park: PerRoom, bound_for_first: PerRoom) -> bool {
-    let view = state.view();
-
     let staying = of_room(must_park - bound_for_first, first);
-    let on_way = SPOTS_BETWEEN[first] & view.reachable[first];
-    let besides_staying = lesser(on_way, must_park);
 
-    let rooms_on_left = in_room(first, 1) - 1;
-    let space_on_left = of_room(view.space_on_left, first);
-    let space = of_room(view.space, first);
-    let choices = [
-        Sides { spots: left_of(first), rooms: rooms_on_left, space: space_on_left },
-        Sides { spots: right_of(first), rooms: !rooms_on_left, space: space - space_on_left },
-        Sides { spots: ALL_SPOTS, rooms: RoomSet::MAX, space },
-    ];
-    let mut second_rooms = 0;
-    for sides in choices {
-        // If nobody stays, everyone may go home from both sides.
-        let spots_kept = if staying == 0 { 0 } else { sides.spots };
-        let later = state.without(in_room(first, ALL_SPOTS & !spots_kept)).view();
-        let reachable = later.reachable[first];
-        let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
-        let fits_around_second = at_most_bits(parked, later.space);
-        let fits_around_first = at_most_bits(each(staying) + (besides_staying & sides.rooms), each(sides.space));
-        second_rooms |= fits_around_second & fits_around_first;
-    }
-    second_rooms & !only(first) != 0
+    let later = state.without(only(first)).view();
+    let reachable = later.reachable[first];
+    let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
+    let fits_around_second = at_most_bits(parked, later.space);
+
+    let view = state.view();
+    let on_way = SPOTS_BETWEEN[first] & view.reachable[first];
+    // This is not negative: the caller leaves enough space for everyone who must park.
+    let space_for_others = each(of_room(view.space, first) - staying);
+    let fits_around_first = at_most_bits(on_way, space_for_others) | at_most_bits(must_park, space_for_others);
+
+    fits_around_second & fits_around_first & !only(first) != 0
 }

@@ -75,12 +75,6 @@ pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
     (at_most_bits(first, second) >> 7) * 0xFF
 }
 
-/// For each room, the lesser of its numbers in `first` and `second`.
-pub(crate) const fn lesser(first: PerRoom, second: PerRoom) -> PerRoom {
-    let from_first = at_most(first, second);
-    (first & from_first) | (second & !from_first)
-}
-
 /// For each kind, a number for each room.
 pub(crate) type PerKind = u128;
 
