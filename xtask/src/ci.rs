@@ -2,10 +2,11 @@
 
 mod pages;
 
+use std::env;
 use std::process::Command;
 use std::time::Instant;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use chores::timings;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use system::{capture, cargo};
@@ -95,7 +96,8 @@ fn amphipods(workspace: &Workspace) -> Result<()> {
 
 /// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
 fn newcomer(workspace: &Workspace) -> Result<()> {
-    system::run(Command::new("bash").arg(".ci/newcomer").current_dir(&workspace.root))
+    let xtask = env::current_exe().context("cannot find the program of xtask")?;
+    system::run(Command::new("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
