@@ -306,9 +306,14 @@ impl Submission<'_> {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
-        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
-            Ok(()) => say(format_args!("\"{read}\" shows the text of part 2")),
-            // This is only a warning, because the answer is right anyway.
+        // Errors are only warnings here, because the answer is right anyway.
+        match text::get(self.client, day, Ask::ForPart2) {
+            Ok(text) => {
+                if let Err(error) = text.saved {
+                    eprint(format_args!("warning: {error:#}"));
+                }
+                say(format_args!("\"{read}\" shows the text of part 2"));
+            }
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
     }
