@@ -309,7 +309,7 @@ impl Submission<'_> {
         // Errors are only warnings here, because the answer is right anyway.
         match text::get(self.client, day, Ask::ForPart2) {
             Ok(text) => {
-                if let Err(error) = text.saved {
+                if let Err(error) = text.save_result {
                     eprint(format_args!("warning: {error:#}"));
                 }
                 say(format_args!("\"{read}\" shows the text of part 2"));
