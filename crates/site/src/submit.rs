@@ -37,8 +37,8 @@ before it sends anything; without a terminal, it needs --yes. An answer is sent 
 or with --wait if it came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
-solved. If no file here says that part 1 is solved, `submit --answer` asks the site, because you may have solved part 1 in a browser; \
-without --answer, the answer is for part 1.
+solved. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
+browser. Without --answer, or with --dry-run, the site is not asked: only the files here count.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
