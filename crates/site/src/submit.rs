@@ -127,16 +127,20 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(part) => part,
         None => open_part(&client, &relation, day, args)?,
     };
+    // The open part may be the last day's part 2, which has no answer.
     if !year.has_part(day, part) {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
     let answer = match &args.answer {
+        // The form of this answer is checked above.
         Some(answer) => answer.trim().to_owned(),
-        None => solve(workspace, day, part)?,
+        None => {
+            let answer = solve(workspace, day, part)?;
+            guard::check_form(&client, &answer)?;
+            answer
+        }
     };
-    // The form of a computed answer has not been checked yet.
-    guard::check_form(&client, &answer)?;
     let proposal = Proposal { day, part, answer };
     Submission { client: &client, relation, proposal, args }.run()
 }
