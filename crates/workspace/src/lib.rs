@@ -519,6 +519,17 @@ mod tests {
     }
 
     #[test]
+    fn settings_allow_the_same_years_as_the_type() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in [2014, 2015, 2099, 2100] {
+            let manifest = format!("[workspace.metadata.aoc]\nyear = {number}\n");
+            fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+            let is_allowed = Settings::read(folder.path()).unwrap().year().is_ok();
+            assert_eq!(is_allowed, Year::new(number).is_some(), "{number}");
+        }
+    }
+
+    #[test]
     fn each_year_can_set_its_number_of_days() {
         let root = root();
         let set = |folder: &str, table: &str, days: &str| {
