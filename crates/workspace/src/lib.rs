@@ -161,8 +161,8 @@ impl Workspace {
         year == Some(self.year)
     }
 
-    /// Whether cargo takes this year's package as the package of a folder: the package with the nearest `Cargo.toml`, in the folder
-    /// or above it. The crate of a day is a package of its own, and has no program.
+    /// Whether cargo uses this year's package in a folder. Cargo uses the package with the nearest `Cargo.toml`, in the folder or
+    /// above it. The crate of a day is a package of its own, and has no program.
     fn is_package_of(&self, folder: &Path) -> bool {
         let (Ok(folder), Ok(package)) = (folder.canonicalize(), self.folder.canonicalize()) else { return false };
         folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
