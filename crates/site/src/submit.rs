@@ -112,8 +112,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     };
     client.settings.clock.check_unlocked(year, day, "try again then")?;
     // Look for mistakes in the arguments before any request, and before any question to the user.
-    if let Some(answer) = &args.answer {
-        guard::check_form(&client, answer.trim())?;
+    let given_answer = args.answer.as_deref().map(str::trim);
+    if let Some(answer) = given_answer {
+        guard::check_form(&client, answer)?;
     }
     if let Some(part) = args.part
         && !year.has_part(day, part)
@@ -132,14 +133,13 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let answer = match &args.answer {
+    let answer = if let Some(answer) = given_answer {
         // The form of this answer is checked above.
-        Some(answer) => answer.trim().to_owned(),
-        None => {
-            let answer = solve(workspace, day, part)?;
-            guard::check_form(&client, &answer)?;
-            answer
-        }
+        answer.to_owned()
+    } else {
+        let answer = solve(workspace, day, part)?;
+        guard::check_form(&client, &answer)?;
+        answer
     };
     let proposal = Proposal { day, part, answer };
     Submission { client: &client, relation, proposal, args }.run()
