@@ -103,8 +103,8 @@ impl Solution {
         format!("day {} part {}{variant}", self.day, self.part)
     }
 
-    /// Runs the parser and the solver once, and returns the answer. If `profile` is a duration, then repeats the solver for at least
-    /// this time.
+    /// Runs the parser and the solver once, and returns the answer and the times of both. If `profile` is a duration, then repeats
+    /// the solver for at least this time.
     fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Times), Box<dyn Error>> {
         let start = Instant::now();
         let runner = (self.parse)(text).map_err(explain_none)?;

@@ -15,10 +15,11 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-/// The first year with puzzles.
+/// The first year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate. So a test in
+/// the crate `workspace` compares the years that both allow.
 const FIRST_YEAR: u16 = 2015;
 
-/// The last year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate.
+/// The last year that `common::Year` allows.
 const LAST_YEAR: u16 = 2099;
 
 /// The highest day number that a year can have.

@@ -151,7 +151,7 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     // The text comes first, so that the user can read it while the input is on its way.
     let ask = if args.force { Ask::Always } else { Ask::IfMissing };
-    let text_saved = text::get(client, day, ask).and_then(|text| text.saved);
+    let text_saved = text::get(client, day, ask).and_then(|text| text.save_result);
     let failure = text_saved.as_ref().err().map(Exit::of);
     // After such a failure, a request for the input would fail for the same reason.
     if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {

@@ -67,7 +67,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if old_text.is_none() || ask != Ask::IfMissing {
         clock.check_unlocked(year, day, "try again then")?;
     }
-    let PuzzleText { markdown, saved } = match (text::get(&client, day, ask), old_text) {
+    let PuzzleText { markdown, save_result } = match (text::get(&client, day, ask), old_text) {
         // If part 2 cannot be fetched, show the saved text.
         (Err(error), Some(old_text)) if ask != Ask::Always => {
             eprint(format_args!("warning: no text of part 2: {error:#}"));
@@ -80,7 +80,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => render::render(&markdown, width, screen.has_colour),
         None => markdown,
     };
-    first_error(pager::show(&shown).context("cannot write the text"), saved)
+    first_error(pager::show(&shown).context("cannot write the text"), save_result)
 }
 
 /// Whether the journal says that part 1 is solved.

@@ -37,8 +37,8 @@ before it sends anything; without a terminal, it needs --yes. An answer is sent 
 or with --wait if it came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
-solved. If no file here says that part 1 is solved, `submit --answer` asks the site, because you may have solved part 1 in a browser; \
-without --answer, the answer is for part 1.
+solved. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
+browser. Without --answer, or with --dry-run, the site is not asked: only the files here count.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
@@ -112,8 +112,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     };
     client.settings.clock.check_unlocked(year, day, "try again then")?;
     // Look for mistakes in the arguments before any request, and before any question to the user.
-    if let Some(answer) = &args.answer {
-        guard::check_form(&client, answer.trim())?;
+    let given_answer = args.answer.as_deref().map(str::trim);
+    if let Some(answer) = given_answer {
+        guard::check_form(&client, answer)?;
     }
     if let Some(part) = args.part
         && !year.has_part(day, part)
@@ -127,16 +128,19 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(part) => part,
         None => open_part(&client, &relation, day, args)?,
     };
+    // The open part may be the last day's part 2, which has no answer.
     if !year.has_part(day, part) {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let answer = match &args.answer {
-        Some(answer) => answer.trim().to_owned(),
-        None => solve(workspace, day, part)?,
+    let answer = if let Some(answer) = given_answer {
+        // The form of this answer is checked above.
+        answer.to_owned()
+    } else {
+        let answer = solve(workspace, day, part)?;
+        guard::check_form(&client, &answer)?;
+        answer
     };
-    // The form of a computed answer has not been checked yet.
-    guard::check_form(&client, &answer)?;
     let proposal = Proposal { day, part, answer };
     Submission { client: &client, relation, proposal, args }.run()
 }
@@ -306,9 +310,14 @@ impl Submission<'_> {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
-        match text::get(self.client, day, Ask::ForPart2).and_then(|text| text.saved) {
-            Ok(()) => say(format_args!("\"{read}\" shows the text of part 2")),
-            // This is only a warning, because the answer is right anyway.
+        // Errors are only warnings here, because the answer is right anyway.
+        match text::get(self.client, day, Ask::ForPart2) {
+            Ok(text) => {
+                if let Err(error) = text.save_result {
+                    eprint(format_args!("warning: {error:#}"));
+                }
+                say(format_args!("\"{read}\" shows the text of part 2"));
+            }
             Err(error) => eprint(format_args!("warning: no text of part 2: {error:#}; \"{read}\" tries again")),
         }
     }
@@ -362,7 +371,7 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
         return Ok(Part::One);
     }
     if args.dry_run {
-        eprint("the site was not asked whether part 1 is solved; a run without --dry-run asks the site");
+        eprint("assuming that part 1 is open, because --dry-run does not ask the site");
         return Ok(Part::One);
     }
     let lock = lock_after_pause(client, args.wait, "the question whether part 1 is solved follows")?;

@@ -36,14 +36,14 @@ pub enum Ask {
 pub struct PuzzleText {
     /// The text, in Markdown.
     pub markdown: String,
-    /// The error that prevented saving, if any.
-    pub saved: Result<()>,
+    /// Whether the text and its examples could be saved. The error says what could not be saved.
+    pub save_result: Result<()>,
 }
 
 impl PuzzleText {
     /// A text that is saved already.
     pub fn unchanged(markdown: String) -> Self {
-        Self { markdown, saved: Ok(()) }
+        Self { markdown, save_result: Ok(()) }
     }
 }
 
@@ -89,7 +89,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         (Some(old), Some(part2)) => with_part_2(&old, part2),
         (None, _) => whole_text(client, day, &puzzle),
     };
-    let saved = save(workspace, day, file, &markdown, &puzzle);
+    let save_result = save(workspace, day, file, &markdown, &puzzle);
     // Release the site's lock first: cargo may have to build xtask, and other processes should not wait for that.
     drop(lock);
     if lacks_title(workspace, day)
@@ -97,7 +97,7 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     {
         eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
     }
-    Ok(PuzzleText { markdown, saved })
+    Ok(PuzzleText { markdown, save_result })
 }
 
 /// The maximum age of a cached page from which the text may be taken.

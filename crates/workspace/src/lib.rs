@@ -161,8 +161,8 @@ impl Workspace {
         year == Some(self.year)
     }
 
-    /// Whether cargo takes this year's package as the package of a folder: the package with the nearest `Cargo.toml`, in the folder
-    /// or above it. The crate of a day is a package of its own, and has no program.
+    /// Whether cargo uses this year's package in a folder. Cargo uses the package with the nearest `Cargo.toml`, in the folder or
+    /// above it. The crate of a day is a package of its own, and has no program.
     fn is_package_of(&self, folder: &Path) -> bool {
         let (Ok(folder), Ok(package)) = (folder.canonicalize(), self.folder.canonicalize()) else { return false };
         folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
@@ -516,6 +516,17 @@ mod tests {
         let named = ["5", "3-6", "4"].map(|days| days.parse().unwrap());
         let days: Vec<_> = workspace.days(&named).unwrap().iter().map(|day| day.number()).collect();
         assert_eq!(days, [5, 3, 4, 6]);
+    }
+
+    #[test]
+    fn settings_allow_the_same_years_as_the_type() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in [2014, 2015, 2099, 2100] {
+            let manifest = format!("[workspace.metadata.aoc]\nyear = {number}\n");
+            fs::write(folder.path().join("Cargo.toml"), manifest).unwrap();
+            let is_allowed = Settings::read(folder.path()).unwrap().year().is_ok();
+            assert_eq!(is_allowed, Year::new(number).is_some(), "{number}");
+        }
     }
 
     #[test]

@@ -86,10 +86,6 @@ fn set_answer(example: &mut Example, part: Part, answer: &str) {
     }
 }
 
-fn doubt_input(example: &mut Example, reason: &str) {
-    example.doubts.push(Doubt::about_input(reason));
-}
-
 fn doubt_answer(example: &mut Example, part: Part, reason: &str) {
     example.doubts.push(Doubt::about_answer(part, reason));
 }
@@ -165,7 +161,7 @@ fn take_answers(part: Part, pieces: &[Piece], inputs: &[&Block<'_>], examples: &
         let mut example = Example { input: input.text.to_owned(), ..Example::default() };
         take_answer(&mut example, part, &pieces[input.index..end]);
         if count > 1 {
-            doubt_input(&mut example, &format!("one of {count} in part {part}"));
+            example.doubts.push(Doubt::about_input(&format!("one of {count} in part {part}")));
         }
         examples.push(example);
     }

@@ -58,8 +58,8 @@ pub struct Code {
 }
 
 impl Puzzle {
-    /// Parses the page of a puzzle. `site` is the address of the site, with which the page's relative links become absolute. The first
-    /// element `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
+    /// Parses the page of a puzzle. The page's relative links become absolute; `site` is the address of the site. The first element
+    /// `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
     ///
     /// # Errors
     ///

@@ -1,11 +1,11 @@
 //! The journal of submissions: `submissions.jsonl`, append-only, with one event per line.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use common::{Day, Part, decode, read_file};
+use common::{Day, Part, decode, read_if_exists};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use system::{Exit, FileLock};
@@ -100,11 +100,8 @@ impl Journal {
     }
 
     pub(super) fn load_from(path: PathBuf) -> Result<Self> {
-        let bytes = match read_file(&path, MAX_BYTES) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
-        };
+        let content = read_if_exists(&path, MAX_BYTES).with_context(|| format!("cannot read {}", path.display()))?;
+        let bytes = content.unwrap_or_default();
         let is_last_line_open = bytes.last().is_some_and(|&last| last != b'\n');
         let damaged = |line| {
             Exit::Other.error(format!(

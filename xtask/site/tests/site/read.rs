@@ -68,6 +68,17 @@ fn read_tries_again_to_fetch_part_2() {
 }
 
 #[test]
+fn part_2_is_saved_although_its_examples_are_not() {
+    let server = MockServer::in_turn([right(), puzzle(5, &[SACKS, PRODUCT])]);
+    let home = Home::new(&server);
+    home.write("inputs/2021/day5.md", "# Day\n");
+    home.write("inputs/2021/day5.examples.toml", "[[example]\n");
+    let said = ["right: 1", "parts 1 and 2", "warning: the puzzle's text is saved, but not its examples"];
+    let outcome = home.run("submit 5 1 --answer 1 --yes").expect(0, &said);
+    assert!(outcome.stdout.ends_with("\"cargo xtask read 5\" shows the text of part 2\n"), "{outcome:?}");
+}
+
+#[test]
 fn a_part_solved_in_a_browser_is_noticed() {
     let solved = |answers: &[&str]| solved(5, &[SACKS, PRODUCT], answers);
     let one = puzzle(5, &[SACKS]);
