@@ -165,7 +165,7 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("AB\nHIJLY\n1m30s", "AB", "HIJLY"),
     ("AB\nHIJLY\n1h05m", "AB", "HIJLY"),
     ("Part 2: abcdefgh 1m30s", "", "abcdefgh"),
-    // Hexadecimal numbers, numbers with leading zeros, and answers with other characters than letters and digits.
+    // Hexadecimal numbers, numbers with leading zeros, and answers with characters other than letters and digits.
     ("18f47a30\n5 ms\n", "18f47a30", ""),
     ("Part 1: 18f47a30\nPart 2: 3efbe78a8d82f29979031a4aa0b16a9d", "18f47a30", "3efbe78a8d82f29979031a4aa0b16a9d"),
     ("0124515891\n20253115", "0124515891", "20253115"),

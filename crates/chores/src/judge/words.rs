@@ -25,7 +25,7 @@ pub enum Word {
     Label(Part),
     /// An integer in the form that the site accepts.
     Number(String),
-    /// Letters and digits that are not an integer, such as `HIJLY` or `007`.
+    /// Another word, such as `HIJLY`, `007` or, with joiners, `235,87`.
     Text(String),
     /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5.
     Noise,
