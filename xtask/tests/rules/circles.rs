@@ -7,7 +7,7 @@ use std::path::Path;
 use syn::visit::Visit;
 use syn::{ItemMod, ItemUse, UseTree};
 
-use crate::{members, sources};
+use crate::{members, source_folder, sources};
 
 /// The path of a module in its crate; empty for `lib.rs` or `main.rs`.
 type Module = Vec<String>;
@@ -18,7 +18,7 @@ type Imports = BTreeMap<Module, BTreeSet<Module>>;
 #[test]
 fn no_files_of_a_crate_import_each_other_in_a_circle() {
     for member in members() {
-        let library = member.join("src");
+        let library = source_folder(&member);
         let programs = fs::read_dir(library.join("bin")).into_iter().flatten().map(|entry| entry.unwrap().path());
         for folder in programs.chain([library]) {
             let circle = circle(imports(&texts(&folder)));
