@@ -36,7 +36,8 @@ use self::tables::Order;
 use crate::manifest::Manifest;
 
 /// The arguments that conflict with `--render` and `--check`, which measure nothing and show no results.
-const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
+const MEASURING: [&str; 9] =
+    ["days", "sort", "json", "variants", "private", "saved", "save", "against", "fail_on_regression"];
 
 /// The arguments of `cargo xtask timings`.
 #[derive(clap::Args)]
@@ -45,7 +46,7 @@ pub struct Args {
     #[arg(long = "day", value_name = "DAYS", conflicts_with = "save")]
     days: Vec<Days>,
     /// Sort by day, or by time with the slowest day first
-    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with_all = ["json", "render", "check"])]
+    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with = "json")]
     sort: Order,
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
@@ -69,7 +70,7 @@ pub struct Args {
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
     // A conflict of another flag with `--against` overrides `requires`, so this flag must name these flags as well.
-    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save", "render", "check"])]
+    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
     #[arg(long, conflicts_with_all = MEASURING)]
