@@ -253,7 +253,8 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Measures the days with a progress bar. With `--save`, a day without inputs whose saved times would be lost is an error.
+/// Measures the days with a progress bar. With `--save`, fails before the first round if the inputs of a day cannot be read, or if the
+/// saved times of a day without inputs would be lost.
 fn measure(
     workspace: &Workspace,
     days: &[Day],
