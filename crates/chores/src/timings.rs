@@ -36,7 +36,8 @@ use self::tables::Order;
 use crate::manifest::Manifest;
 
 /// The arguments that conflict with `--render` and `--check`, which measure nothing and show no results.
-const MEASURING: [&str; 7] = ["days", "json", "variants", "private", "saved", "save", "against"];
+const MEASURING: [&str; 9] =
+    ["days", "sort", "json", "variants", "private", "saved", "save", "against", "fail_on_regression"];
 
 /// The arguments of `cargo xtask timings`.
 #[derive(clap::Args)]
@@ -45,7 +46,7 @@ pub struct Args {
     #[arg(long = "day", value_name = "DAYS", conflicts_with = "save")]
     days: Vec<Days>,
     /// Sort by day, or by time with the slowest day first
-    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with_all = ["json", "render", "check"])]
+    #[arg(long, value_enum, default_value_t = Order::Day, conflicts_with = "json")]
     sort: Order,
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
@@ -69,7 +70,7 @@ pub struct Args {
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
     // A conflict of another flag with `--against` overrides `requires`, so this flag must name these flags as well.
-    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save", "render", "check"])]
+    #[arg(long, requires = "against", conflicts_with_all = ["saved", "save"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
     #[arg(long, conflicts_with_all = MEASURING)]
@@ -131,15 +132,15 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order: those that the year's `Cargo.toml` names. A range skips other days, but another day that is named
-/// alone is an error.
+/// The days to measure, in order. A day that the year's `Cargo.toml` does not name cannot be measured: a range skips such a day, and
+/// naming the day alone is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let manifest = Manifest::read(&workspace.folder)?;
+    let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     let is_in_year = |day: &Day| manifest.depends_on(&workspace.day_package(*day));
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
     if let Some(day) = named_alone.find(|day| !is_in_year(day)) {
         let problem = if workspace.crate_folder(day).exists() {
-            let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
             let package = workspace.day_package(day);
             format!("{file} does not name {package}, so the day cannot be measured; add the package to [dependencies]")
         } else {
@@ -151,7 +152,9 @@ fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let days: Vec<_> = workspace.year.days().filter(|day| wants(wanted, *day) && is_in_year(day)).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
-        return Err(Exit::Usage.error(format!("these days have no crate to measure; make one with \"{new}\"")));
+        return Err(Exit::Usage.error(format!(
+            "{file} names none of these days, so none can be measured; add a day to [dependencies], or make one with \"{new}\""
+        )));
     }
     Ok(days)
 }
@@ -250,7 +253,8 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Measures the days with a progress bar. With `--save`, a day without inputs whose saved times would be lost is an error.
+/// Measures the days with a progress bar. With `--save`, fails before the first round if the inputs of a day cannot be read, or if the
+/// saved times of a day without inputs would be lost.
 fn measure(
     workspace: &Workspace,
     days: &[Day],
@@ -358,9 +362,10 @@ fn check_no_day_is_lost(workspace: &Workspace, days: &[u8]) -> Result<()> {
     let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && !days.contains(day));
     let lost: Vec<_> = lost.map(|day| day.to_string()).collect();
     let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
+    let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     ensure!(
         lost.is_empty(),
-        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of Cargo.toml, add \
+        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of {file}, add \
          it; if an input is missing, run \"{fetch}\"",
         lost.join(", ")
     );

@@ -18,7 +18,8 @@ fn missing_results_and_days_are_reported() {
     root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
     let no_commit = "this workspace is not in a git repository, so there is no commit to compare with";
     root.refuses("timings", &["--day", "7", "--against"], 2, no_commit);
-    let none = "these days have no crate to measure; make one with \"cargo xtask new\"";
+    let none = "Cargo.toml names none of these days, so none can be measured; add a day to [dependencies], or make one with \"cargo \
+                xtask new\"";
     root.refuses("timings", &["--day", "8-9", "--day", "22-25", "--day", "5-6"], 2, none);
 }
 

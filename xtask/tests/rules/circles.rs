@@ -7,7 +7,7 @@ use std::path::Path;
 use syn::visit::Visit;
 use syn::{ItemMod, ItemUse, UseTree};
 
-use crate::{members, sources};
+use crate::{members, source_folder, sources};
 
 /// The path of a module in its crate; empty for `lib.rs` or `main.rs`.
 type Module = Vec<String>;
@@ -18,11 +18,15 @@ type Imports = BTreeMap<Module, BTreeSet<Module>>;
 #[test]
 fn no_files_of_a_crate_import_each_other_in_a_circle() {
     for member in members() {
-        let library = member.join("src");
+        let library = source_folder(&member);
         let programs = fs::read_dir(library.join("bin")).into_iter().flatten().map(|entry| entry.unwrap().path());
         for folder in programs.chain([library]) {
-            let circle = circle(imports(&texts(&folder)));
-            assert!(circle.is_empty(), "{}: a circle of imports: {circle:?}", folder.display());
+            let found = circles_and_importers(imports(&texts(&folder)));
+            assert!(
+                found.is_empty(),
+                "{}: some of these modules import each other in a circle: {found:?}",
+                folder.display()
+            );
         }
     }
 }
@@ -112,8 +116,8 @@ fn target(here: &Module, path: &[String], modules: &BTreeMap<Module, String>) ->
     Some(module)
 }
 
-/// The modules in circles, and the modules that import from them; empty if there is no circle.
-fn circle(mut imports: Imports) -> Imports {
+/// The modules in circles, and all modules from which imports lead to a circle; empty if there is no circle.
+fn circles_and_importers(mut imports: Imports) -> Imports {
     loop {
         // A module without imports is in no circle, and neither is a module that imports only from such modules.
         let modules: BTreeSet<Module> = imports.keys().cloned().collect();
@@ -128,7 +132,8 @@ fn circle(mut imports: Imports) -> Imports {
 fn a_circle_is_found() {
     let found = |files: &[(&str, &str)]| {
         let module = |name: &str| name.split_terminator("::").map(str::to_owned).collect();
-        circle(imports(&files.iter().map(|&(name, text)| (module(name), text.to_owned())).collect())).len()
+        circles_and_importers(imports(&files.iter().map(|&(name, text)| (module(name), text.to_owned())).collect()))
+            .len()
     };
     let library = ("", "mod a; mod b; pub use a::A;");
     assert_eq!(found(&[library, ("a", "use crate::b::{B, C};"), ("b", "use super::a;")]), 3);

@@ -150,13 +150,20 @@ fn libraries_with_tests_off_have_no_unit_tests() {
     for folder in members() {
         let manifest = manifest(&folder.join("Cargo.toml"));
         let is_off = manifest.get("lib").and_then(|lib| lib.get("test")?.as_bool()) == Some(false);
-        for source in if is_off { sources(&folder.join("src")) } else { Vec::new() } {
+        for source in if is_off { sources(&source_folder(&folder)) } else { Vec::new() } {
             let text = fs::read_to_string(&source).unwrap();
             for test in ["#[test]", "examples!()"] {
                 assert!(!text.contains(test), "{}: cargo never runs {test} here", source.display());
             }
         }
     }
+}
+
+/// The folder with the sources of a member's library, or of its program if it has no library.
+fn source_folder(member: &Path) -> PathBuf {
+    let manifest = manifest(&member.join("Cargo.toml"));
+    let library = manifest.get("lib").and_then(|lib| lib.get("path")?.as_str()).unwrap_or("src/lib.rs");
+    member.join(library).parent().unwrap().to_owned()
 }
 
 /// The Rust files in a folder and its subfolders.

@@ -55,8 +55,13 @@ pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     let outputs = [joined, lines].map(|lines| Output::of(&lines, &joiners));
     let is_right = outputs.iter().any(|output| output.is_right(expected));
     let [joined, separate] = outputs.each_ref().map(|output| output.answers(expected));
-    let has_fewer = joined.len() < expected.len().min(separate.len());
-    let answers = if has_fewer || !joiners.is_empty() { separate } else { joined };
+    let prefers_separate = if joiners.is_empty() {
+        joined.len() < expected.len().min(separate.len())
+    } else {
+        // Only the separate reading keeps a word such as `90,269,16` whole.
+        joined.len() <= separate.len()
+    };
+    let answers = if prefers_separate { separate } else { joined };
     let answers = answers.into_iter().map(|answer| answer.chars().take(LONGEST).collect()).collect();
     Understood { answers, is_right }
 }

@@ -162,7 +162,10 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("Part 2: abcdefgh", "", "abcdefgh"),
     ("abcdefgh\ndone", "", "abcdefgh"),
     ("AB\nHIJLY\nTime: 1m30s", "AB", "HIJLY"),
-    // Hexadecimal numbers, numbers with leading zeros, and answers with other characters than letters and digits.
+    ("AB\nHIJLY\n1m30s", "AB", "HIJLY"),
+    ("AB\nHIJLY\n1h05m", "AB", "HIJLY"),
+    ("Part 2: abcdefgh 1m30s", "", "abcdefgh"),
+    // Hexadecimal numbers, numbers with leading zeros, and answers with characters other than letters and digits.
     ("18f47a30\n5 ms\n", "18f47a30", ""),
     ("Part 1: 18f47a30\nPart 2: 3efbe78a8d82f29979031a4aa0b16a9d", "18f47a30", "3efbe78a8d82f29979031a4aa0b16a9d"),
     ("0124515891\n20253115", "0124515891", "20253115"),
@@ -247,6 +250,7 @@ fn wrong_answers_are_shown() {
         ("2,408,238\n7", "1602", "1631", &["2408238", "7"]),
         ("12,345", "1602", "1631", &["12", "345"]),
         ("235,88\n90,269,16", "235,87", "90,269,16", &["235,88", "90,269,16"]),
+        ("Part 1: 2,408,238\nPart 2: 235,88", "1602", "235,87", &["2408238", "235,88"]),
         ("Part 1: 8\nPart 2: 9", "1602", "", &["8"]),
         ("Part 1: 8 of 10\nPart 2: 9", "1602", "1631", &["8", "10", "9"]),
         ("Part 2: 1602", "1602", "", &["1602 as part 2"]),

@@ -25,7 +25,7 @@ pub enum Word {
     Label(Part),
     /// An integer in the form that the site accepts.
     Number(String),
-    /// Letters and digits that are not an integer, such as `HIJLY` or `007`.
+    /// Another word, such as `HIJLY`, `007` or, with joiners, `235,87`.
     Text(String),
     /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5.
     Noise,
@@ -188,7 +188,7 @@ fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     (is_number && !follows_word && (is_first || gap.contains([':', '=']))).then_some(&**text)
 }
 
-/// A number, digits with a leading zero such as 007, or noise such as 0.5 or 12ms; `None` for all other tokens.
+/// A number, digits with a leading zero such as 007, or noise such as 0.5, 12ms or 1m30s; `None` for all other tokens.
 fn numeric_word(text: &str) -> Option<Word> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     let (whole, rest) = digits.split_at(digits.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(digits.len()));
@@ -198,13 +198,15 @@ fn numeric_word(text: &str) -> Option<Word> {
     let is_integer =
         decimals.trim_start_matches('.').bytes().all(|digit| digit == b'0') && ["", "n", "l"].contains(&unit);
     let has_zero = whole.len() > 1 && whole.starts_with('0');
+    // A duration such as 1m30s. None of its letters is a hexadecimal digit.
+    let is_duration = rest.bytes().all(|letter| letter.is_ascii_digit() || b"hms".contains(&letter));
     if whole.is_empty() {
         None
     } else if is_integer && !has_zero {
         Some(Word::Number(text[..text.len() - rest.len()].to_owned()))
     } else if has_zero && rest.is_empty() {
         Some(Word::Text(text.to_owned()))
-    } else if rest.contains(['.', ':']) || UNITS.contains(&unit) {
+    } else if rest.contains(['.', ':']) || UNITS.contains(&unit) || is_duration {
         Some(Word::Noise)
     } else {
         None

@@ -76,7 +76,8 @@ impl BenchProgram {
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }
         };
-        // If this process is killed, it removes nothing. So remove the copy now, unless the system keeps the file of a running program.
+        // A killed process could not remove the copy later, so remove the copy now. On Unix, the bench still runs without its file.
+        // Windows does not let anybody remove the file of a running program.
         let copy = if cfg!(unix) {
             drop(copy);
             None

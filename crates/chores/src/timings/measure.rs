@@ -124,7 +124,8 @@ pub struct Measurement<'a> {
 }
 
 impl Measurement<'_> {
-    /// The inputs of the days that have inputs. Adds a note to `measured` for each day without inputs.
+    /// The inputs of the days that have inputs. Adds a note to `measured` for each day without inputs, and a problem for each day whose
+    /// inputs cannot be read.
     pub fn inputs(&self, days: &[Day], measured: &mut Measured) -> BTreeMap<Day, DayInputs> {
         let mut inputs = BTreeMap::new();
         for &day in days {
