@@ -62,7 +62,7 @@ impl Span {
     }
 }
 
-/// A red tile, and the column of the next red tile in the loop.
+/// A red tile, whether a wall begins or ends there, and the column of the next red tile in the loop.
 struct RedTile {
     tile: Tile,
     wall: Wall,
