@@ -271,7 +271,10 @@ async function acceptFile(file) {
   try {
     decoded = await textOf(file);
   } catch (error) {
-    if (number === latestInput) showInternalError(error);
+    if (number !== latestInput) return;
+    // Solve what the user has typed before showing the error, because solving hides the error.
+    typing.flush();
+    showInternalError(error);
     return;
   }
   if (number !== latestInput) return;

@@ -22,7 +22,7 @@ export class JobPanel {
   }
 
   /** Cancels the previous job, and runs a new job. Calls `onSlow` when the panel appears, and `onCancel` if the user cancels the new job. */
-  async run(name, input, { label, report, onSlow = () => {}, onCancel }) {
+  async run(name, input, { label, report = () => {}, onSlow = () => {}, onCancel }) {
     this.clear();
     this.#onCancel = onCancel;
     byId("job-label").textContent = label;

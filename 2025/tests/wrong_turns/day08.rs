@@ -45,11 +45,11 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
     let mut last = 0;
     let mut counted = 0;
     for (_, one, other) in pairs {
-        let are_joined = circuits.union(one, other);
-        if are_joined {
+        let joins = circuits.union(one, other);
+        if joins {
             last = (boxes[one][0] * boxes[other][0]) as u64;
         }
-        counted += u64::from(are_joined || !only_joining);
+        counted += u64::from(joins || !only_joining);
         if counted == 1000 && largest == 0 {
             largest = product_of_largest(&mut circuits, boxes.len());
         }

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
+use day02::sample::generate;
 use day02::{parse, part1, part2};
+use samples::SplitMix64;
 
 testing::puzzle_tests!(day02, solve, oracle, shape, answers: day02::sample::ANSWERS);
 
@@ -46,6 +48,12 @@ fn oracle(input: &str) -> (i64, i64) {
 fn solve(input: &str) -> Result<(i64, i64), ParseError> {
     let commands = parse(input)?;
     Ok((part1(&commands), part2(&commands)))
+}
+
+#[test]
+fn a_sample_may_have_any_answer_to_part_1() {
+    let sample = generate(&mut SplitMix64::new(15540));
+    assert_eq!(solve(&sample), Ok((961_248, 1_090_307_172)));
 }
 
 #[test]

@@ -66,8 +66,8 @@ pub struct Range {
 /// # Errors
 ///
 /// [`ParseError`] unless the input is one line of the form `target area: x=14..45, y=-90..-50`, with x from 1 to 999 and y from
-/// -999 to -1. Drag must stop a probe over the target before the probe falls past: the range of x must include a number of the form
-/// 1 + 2 + 3 + … + s, where s is at most twice the depth of the target's bottom edge.
+/// -999 to -1. Drag must stop a probe over the target before the probe falls past it: the range of x must include a number of the
+/// form 1 + 2 + 3 + … + s, where s is at most twice the depth of the target's bottom edge.
 #[aoc_generator(day17)]
 pub fn parse(input: &str) -> Result<Target, ParseError> {
     let start = Scanner::new(input)?;
@@ -76,7 +76,7 @@ pub fn parse(input: &str) -> Result<Target, ParseError> {
     let stopping = stopping_speeds(&target);
     let steps_of_highest_probe = 2 * -target.y.min;
     if stopping.count() == 0 || stopping.min > steps_of_highest_probe {
-        return Err(start.error("a target over which drag stops a probe before the probe falls past"));
+        return Err(start.error("a target over which drag stops a probe before the probe falls past it"));
     }
     Ok(target)
 }

@@ -93,7 +93,7 @@ fn errors_name_the_line() {
     let wrong = [", y=-1..-2", ", y=-2..-1 ", ", y=-2..-1\n\n.", ", y=-1000..-1", ", y=-2..0", ""];
     testing::assert_lines_refused(solve, target, "target area: x=1..2{}\n", &wrong);
     testing::assert_lines_refused(solve, target, "target area: x={}, y=-2..-1\n", &["2..1", "1..1000", "0..2", "1.2"]);
-    let stops = "a target over which drag stops a probe before the probe falls past";
+    let stops = "a target over which drag stops a probe before the probe falls past it";
     testing::assert_lines_refused(
         solve,
         stops,

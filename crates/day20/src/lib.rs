@@ -128,8 +128,8 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     if background { Err(InfinitelyMany(steps)) } else { Ok(lit) }
 }
 
-/// The image after one more step, one pixel at a time. The image grows by one pixel on each side. `background` says whether the
-/// pixels around the old image are lit.
+/// The image after one more step, computed pixel by pixel. The image grows by one pixel on each side. `background` says whether
+/// the pixels around the old image are lit.
 #[must_use]
 pub fn next_image(rule: &[bool; CASES], image: &[Vec<bool>], background: bool) -> Vec<Vec<bool>> {
     let width = image.first().map_or(0, Vec::len);

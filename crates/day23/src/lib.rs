@@ -41,8 +41,9 @@
 //!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with the number of amphipods. On average the search expands about 50 states in part 1
-//! and 1600 in part 2. If there is no solution, it expands all reachable states that are not detected as dead ends.
+//! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average
+//! about 50 states in part 1 and 1850 in part 2. If there is no solution, it expands all reachable states that
+//! are not detected as dead ends.
 //!
 //! ## Assumptions
 //!

@@ -272,8 +272,8 @@ fn spots_not_between(room: usize) -> PerRoom {
 ///
 /// - all spots between the two rooms, if nobody stays there;
 /// - otherwise, a spot for each amphipod that must leave the second room. Whoever stays between the rooms blocks the way until the
-///   second room opens. An amphipod that goes home until then leaves a spot beyond the block. Whoever leaves the second room later
-///   cannot take this spot.
+///   second room opens. So an amphipod can go home before then only from a spot on the far side of the block. Whoever leaves the
+///   second room later cannot reach the spot that becomes free.
 ///
 /// ```text
 /// #############

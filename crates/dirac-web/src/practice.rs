@@ -107,7 +107,7 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] if a pawn takes too long both to reach the target and to return to its initial state.
+    /// A [`Refusal`] if all pawns take too long to reach the target, and a pawn takes too long to return to its initial state.
     pub fn result(&self) -> Result<PracticeResult, Refusal> {
         let outcome = self.outcome()?;
         Ok(PracticeResult {
@@ -129,8 +129,8 @@ impl Practice {
             if self.winner.is_some() {
                 break;
             }
-            // The die is endless, so a game without a winner ends only after it has refused a turn. Further turns are refused,
-            // too.
+            // The die is endless, so without a winner, the iterator ends only after it has refused a turn. Then this turn is
+            // refused, too.
             let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
             let turn = self.play.next().unwrap_or(Err(refusal))?;
             self.made += 1;

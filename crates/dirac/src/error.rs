@@ -53,7 +53,7 @@ pub enum Error {
     /// The puzzle's answer does not fit in 128 bits.
     #[error("the lowest score × the number of rolls does not fit in 128 bits; choose a smaller target")]
     AnswerTooLarge,
-    /// The quantum game would need more memory than [`MAX_MEMORY`].
+    /// The quantum game might need more memory than [`MAX_MEMORY`].
     #[error(
         "counting the universes would need about {gib} GiB of memory; the maximum is {} GiB; choose a smaller target, track or \
          die, or fewer players",

@@ -7,5 +7,5 @@ pub const MAX_LISTED: u32 = 1 << 24;
 /// a walk takes a few seconds.
 pub const LONGEST_PERIOD: u64 = 1 << 30;
 
-/// The maximum memory that a quantum game may take, in bytes: 1 GiB. Rules that need more are refused before the game starts.
+/// The maximum memory that a quantum game may take, in bytes: 1 GiB. Rules that might need more are refused before the game starts.
 pub const MAX_MEMORY: u64 = 1 << 30;

@@ -38,9 +38,9 @@
 //! # Measured
 //!
 //! These are the best times of many runs on a 2-core x86-64 machine, with the puzzle's rules except for the target and the number
-//! of players, as in the `quantum` benchmarks. From target 500 on, they are processor times. The exponent is the growth of the time from one row to the next, as a power of the
-//! target, or of the number of players. In theory the exponent of the target is 2 while numbers have one word, and 3 once they
-//! have many.
+//! of players, as in the `quantum` benchmarks. From target 500 on, the times are processor times. The exponent is the growth of the
+//! time from one row to the next, as a power of the target, or of the number of players. In theory the exponent of the target is 2
+//! while numbers have one word, and 3 once they have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|

@@ -62,7 +62,7 @@ impl Span {
     }
 }
 
-/// A red tile, and the column of the next red tile in the loop.
+/// A red tile, whether a wall begins or ends there, and the column of the next red tile in the loop.
 struct RedTile {
     tile: Tile,
     wall: Wall,
@@ -185,7 +185,7 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
     }
 }
 
-/// The red tiles from top to bottom.
+/// The red tiles from top to bottom. In each row, the tiles at which walls begin come last.
 fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
     let neighbours = tiles.iter().circular_tuple_windows();
     let red_tiles = neighbours.map(|(before, &tile, after)| {
@@ -197,7 +197,8 @@ fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
         };
         RedTile { tile, wall, next_column: after[0] }
     });
-    red_tiles.sorted_by_key(|red_tile| red_tile.tile[1]).collect()
+    // If a wall ends and another wall begins at the same tile, the first wall is removed before the second is added.
+    red_tiles.sorted_by_key(|red_tile| (red_tile.tile[1], matches!(red_tile.wall, Wall::Begins))).collect()
 }
 
 /// Joins spans that overlap or are neighbours. The spans must be sorted.

@@ -123,6 +123,19 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
+fn a_loop_may_touch_itself_at_a_tile() {
+    let loops = [
+        // A square with a tile listed twice.
+        ("0,0\n4,0\n4,2\n4,2\n4,4\n0,4\n", (25, 25)),
+        ("0,4\n4,4\n4,2\n4,2\n4,0\n0,0\n", (25, 25)),
+        // Two squares that share a corner.
+        ("0,0\n4,0\n4,4\n8,4\n8,8\n4,8\n4,4\n0,4\n", (81, 25)),
+        ("0,4\n4,4\n4,8\n8,8\n8,4\n4,4\n4,0\n0,0\n", (81, 25)),
+    ];
+    testing::assert_answers(solve, oracle, &loops);
+}
+
+#[test]
 fn part_2_refuses_loops_that_touch_themselves() {
     let message = |row| format!("the loop touches itself in row {row}");
     let refused = [

@@ -114,7 +114,7 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
 /// # Errors
 ///
 /// - the errors of [`Rules::check`];
-/// - [`Error::TooManyUniverses`] if counting the universes would need more memory than [`MAX_MEMORY`](super::MAX_MEMORY).
+/// - [`Error::TooManyUniverses`] if counting the universes might need more memory than [`MAX_MEMORY`](super::MAX_MEMORY).
 ///
 /// ```
 /// use dirac::quantum::{Die, UBig, play};

@@ -4,15 +4,19 @@ use super::die::Die;
 use super::sweep::Move;
 use crate::rules::Rules;
 
-/// The limit on steps in the search for the longest game: about a tenth of a second.
-const MAX_STEPS: u64 = 1 << 24;
+/// The limit on steps in the search for the longest game: about a fifth of a second.
+const MAX_STEPS: u64 = 1 << 28;
 
-/// An upper bound on a player's turns, from any start. It is exact unless the search takes too many steps.
-#[expect(clippy::expect_used, reason = "valid rules have at least one space, and a die has at least one move")]
+/// A roll takes as much time as this number of steps, in addition to its own steps.
+const STEPS_TO_START_ROLL: u64 = 60;
+
+/// An upper bound on a player's turns, from any start. It is exact unless the search takes too many steps. Then it may be as high as
+/// the target, and a game that would fit in memory may be refused.
+#[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
     let moves = die.moves(spaces);
-    let steps_per_roll = u64::from(rules.spaces) * moves.len() as u64;
+    let steps_per_roll = STEPS_TO_START_ROLL + u64::from(rules.spaces) * moves.len() as u64;
     // For each space, the minimum score that a pawn on this space makes in `turns` turns.
     let mut least = vec![0; spaces];
     let mut turns = 0;
@@ -28,11 +32,14 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
             if steps > MAX_STEPS {
                 return bound;
             }
-            let least_after_roll = |space: usize| {
-                let scores = moves.iter().map(|Move { distance, .. }| least[(space + distance) % spaces]);
-                scores.min().expect("a die has a move")
-            };
-            least = (0..spaces).map(least_after_roll).collect();
+            // The spaces that a move leads to, in order, are a slice of two laps.
+            let two_laps = least.repeat(2);
+            least.fill(u64::MAX);
+            for Move { distance, .. } in &moves {
+                for (lowest, score) in least.iter_mut().zip(&two_laps[*distance..]) {
+                    *lowest = (*lowest).min(*score);
+                }
+            }
         }
         turns += 1;
         // From any space, a player scores at least `lowest` in `turns` turns, and at least as much again in the next `turns` turns.
@@ -62,6 +69,14 @@ mod tests {
             let played = Counts::new(&rules, &[1], &die, |_| ControlFlow::Continue(())).unwrap();
             assert_eq!(longest_game(&rules, &die), played.turns() as u64, "{rules:?}, {die:?}");
         }
+    }
+
+    #[test]
+    fn long_searches_find_the_longest_game() {
+        let rules = Rules { spaces: 5000, target: 700, rolls_per_turn: 1700 };
+        assert_eq!(longest_game(&rules, &Die::sides(2).unwrap()), 2);
+        let rules = Rules { spaces: 5000, target: 2500, rolls_per_turn: 1 };
+        assert_eq!(longest_game(&rules, &Die::sides(100).unwrap()), 71);
     }
 
     #[test]
