@@ -413,6 +413,17 @@ test("a file is not blamed for a failed worker", async (t) => {
   await answered(page, sampleSolved(21));
 });
 
+test("typed text does not hide a failed worker", async (t) => {
+  const trap = "text() { throw new WebAssembly.RuntimeError('unreachable'); }, unused(bytes) {";
+  const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "text(bytes) {", trap) });
+  await answered(page, sampleSolved(21));
+  await atOnce(page, ["#input", sample(21, 7)]);
+  await drop(page, "good.txt");
+  await page.evaluate(() => window.read("1"));
+  await answered(page, solved(21, sample(21, 7)));
+  await says(page, "#input-error", "The computation failed");
+});
+
 test("a failure before the first answer is reported", async (t) => {
   const trap = "for (const end = Date.now() + 400; Date.now() < end; ); throw new WebAssembly.RuntimeError('unreachable');";
   const page = await open(t, "days.html?day=21", { prepare: (page) => alter(page, "days-worker.js", "let solver;", `${trap} let solver;`) });
