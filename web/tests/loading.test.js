@@ -147,7 +147,8 @@ test("a worker that does not respond is terminated", async (t) => {
   await page.clock.fastForward(100_000);
   await jobs.open();
   await says(page, "#status", "331 turns made. Player 1 wins.");
-  // Wait until the log is loaded. Otherwise, the restart would cancel the job that loads the log, and so replace the worker.
+  // Wait until the log is loaded. Otherwise, the restart would cancel the job that loads the log, which replaces the worker. The new
+  // worker would not be ready yet, so the page would say that it could not be loaded.
   await says(page, "#log .rows", "331");
   await jobs.shut();
   await page.click("#restart");

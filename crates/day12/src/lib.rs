@@ -32,8 +32,9 @@
 //! ## Assumptions
 //!
 //! There are at most ten small caves besides start and end, and at most five big ones; real inputs have seven and three. So the
-//! answers fit in 64 bits: there are fewer than 10⁹ sequences of small caves that repeat at most one cave. A sequence has up to
-//! 12 steps with at most 6 ways each, so there are fewer than 10⁹ × 6¹² < 2.2 × 10¹⁸ paths. A passage between two big caves is
+//! answers fit in 64 bits. There are fewer than 10⁹ orders in which a path can visit small caves, with at most one cave visited
+//! twice. Such a path makes at most 11 visits between start and end, so it has at most 12 steps. Each step has at most 6 ways: the
+//! passage, or one of the five big caves. So there are fewer than 10⁹ × 6¹² < 2.2 × 10¹⁸ paths. A passage between two big caves is
 //! refused, because it would allow infinitely many paths. A passage listed twice counts once.
 
 pub mod sample;

@@ -4,7 +4,7 @@ use common::ParseError;
 
 use crate::view::View;
 
-/// How an error describes a scanner that can be placed.
+/// What the error for a scanner that cannot be placed says was expected.
 const PLACEABLE: &str = "a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, most of \
                          them together with their two nearest beacons";
 

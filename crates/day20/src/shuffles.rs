@@ -91,8 +91,9 @@ fn step(image: &mut Image<1>, tables: &Tables, set: Shuffles) {
             let bit = set.u8x16x2_swizzle(bits, ghi);
             let next = set.u8x32_eq(set.v256_and(byte, bit), bit);
             row[left + 2..].as_chunks_mut().0[0] = *next.as_bytes();
-            // Move down one row: the lower two rows become the upper two rows. The shift treats each pair of bytes as one number,
-            // but no bit crosses into the other byte, because d e is less than 4.
+            // Move down one row: the lower two rows become the upper two rows. The shift makes room for the next `de` in `abde`.
+            // The shift treats each pair of bytes as one number, but no bit crosses into the other byte, because each byte of `de` is
+            // less than 4.
             (ab, c, de, f) = (set.u16x16_shl::<2>(de), f, gh, i);
         }
     }

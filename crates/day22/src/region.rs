@@ -67,7 +67,7 @@ fn row([start, end]: [u32; 2]) -> Row {
     [bits as u64, (bits >> 64) as u64]
 }
 
-/// The start and the end of a cuboid in the region along an axis, as offsets from the start of the region.
+/// Where a cuboid of the region starts and ends along an axis, as offsets from where the region starts.
 fn offsets(cuboid: &Cuboid, axis: usize) -> [u32; 2] {
     [cuboid.starts, cuboid.ends].map(|position| position[axis].abs_diff(REGION.starts[axis]))
 }

@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn a_map_has_the_chances_of_single_games() {
-        // The third player, if there is one, keeps its start.
+        // The map replaces the starts of players 1 and 2, here by 4 and 8. A third player keeps its start.
         for third in ["", ", 7"] {
             let row = row_of_chances(fields("10", "21", "3", &format!("1, 1{third}")), 4).unwrap();
             let game = result(&fields("10", "21", "3", &format!("4, 8{third}")), |_| ()).unwrap();

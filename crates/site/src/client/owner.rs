@@ -43,7 +43,7 @@ pub enum Relation {
     },
     /// The inputs were fetched with another token, and it is unknown whether that token was for the same account.
     Unclear {
-        /// Whether the user's name would decide this. Every page shows the name of the session token's user.
+        /// Whether only the name of the session token's user is missing to decide this. Every page of the site shows this name.
         needs_user: bool,
     },
 }
