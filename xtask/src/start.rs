@@ -17,7 +17,8 @@ use workspace::Workspace;
 use source::Source;
 
 const HELP: &str = "\
-Makes FOLDER with a workspace for the year: about twenty small files. Your days go into this workspace. The tools stay here: the new \
+Makes FOLDER with a workspace for the year: about twenty small files. YEAR names the year, so the option --year is \
+refused. Your days go into this workspace. The tools stay here: the new \
 workspace depends on the crates of this repository. By default, cargo gets these crates with git, from this clone's remote \"origin\", \
 at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
 remote \"origin\", the new workspace uses the crates in this clone by path.

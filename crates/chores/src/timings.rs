@@ -62,7 +62,7 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["variants", "private", "against", "save"])]
     saved: bool,
     /// Save the results to docs/timings.json, and update the README and docs/timings.svg from that file; if a solution fails, or a
-    /// day with saved times has no input, nothing is saved
+    /// day with saved times has no input or is not in Cargo.toml, nothing is saved
     #[arg(long)]
     save: bool,
     /// Measure a commit and the working tree in turn, and compare them; can be repeated

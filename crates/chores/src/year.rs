@@ -10,9 +10,9 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with its own package. If you run \"cargo run --release\", \
+Creates a folder for the year, with its own package. YEAR names the year, so the option --year is refused. If you run \"cargo run --release\", \
 \"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. \
-Elsewhere, pass --year to \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
+Elsewhere, pass --year to other commands of \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
 
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 

@@ -31,7 +31,8 @@ complete. NO_COLOR=1 turns colours off.
 A line that a solver prints appears before the solver's row. With --json, the line goes to standard error (on Windows, to standard \
 output, before the array).
 
-Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage"
+Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage, \
+or no solver to run"
 )]
 struct Cli {
     /// Solve these days, such as 5, 7-9 or crates/day05/src/lib.rs; the default is all days
@@ -191,7 +192,7 @@ fn cannot_write(name: &str, error: &io::Error) -> String {
     format!("cannot write the {name}: {error}")
 }
 
-/// Derives the task from the command line. The error is a message about wrong usage.
+/// Derives the task from the command line. The error is a message about wrong usage, or says that no solver can run.
 fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
     let days = chosen_days(calendar, cli)?;
     if let Some(seed) = cli.sample {

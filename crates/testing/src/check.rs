@@ -167,11 +167,11 @@ pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
     for seed in 0..DAMAGED {
         for (text, change) in [(damaged(sample, seed), "damaged"), (edited(sample, seed), "edited")] {
             if catch_unwind(AssertUnwindSafe(|| check(&text))).is_err() {
-                let advice = match fs::write(failed, &text) {
-                    Ok(()) => format!("solve it with \"cargo run -- DAY --input {failed}\""),
+                let place = match fs::write(failed, &text) {
+                    Ok(()) => format!("it is saved as {failed}"),
                     Err(error) => format!("it cannot be written to {failed}: {error}"),
                 };
-                panic!("the sample {change} with seed {seed} fails; {advice}");
+                panic!("the sample {change} with seed {seed} fails; {place}");
             }
         }
     }
