@@ -4,7 +4,7 @@ use common::ParseError;
 
 use crate::view::View;
 
-/// What the error for a scanner that cannot be placed says was expected.
+/// The text after "expected" in the error for a scanner that cannot be placed.
 const PLACEABLE: &str = "a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, most of \
                          them together with their two nearest beacons";
 

@@ -159,7 +159,7 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
         let here = joined(above.iter().merge(&below).copied()).collect_vec();
         let is_next_row = row - last_row <= 1;
         // A rectangle that comes down from a higher row must lie in the spans of the rows in between. If there are no rows in
-        // between, the spans of this row count.
+        // between, it must lie in the spans of this row.
         let passed = if is_next_row { &here } else { &above };
         if is_narrower || is_next_row {
             narrow(&mut corners, passed);
