@@ -28,8 +28,8 @@ use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;
 use crate::weights::{ANY_SUM, DENSE_LANES, DENSE_SUM, MAX_WEIGHT};
 
-/// An upper bound on the magnitude of the reduced sum of two numbers. The arguments are what each number adds to the
-/// [weight](crate::weights) of the sum, or upper bounds on that.
+/// An upper bound on the magnitude of the reduced sum of two numbers. The arguments are what each number adds to the weight of the
+/// sum (see `weights.rs`), or upper bounds on that.
 pub fn max_magnitude(weight_on_left: u64, weight_on_right: u64) -> u64 {
     ANY_SUM.max_magnitude(weight_on_left + weight_on_right)
 }
