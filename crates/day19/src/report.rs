@@ -5,8 +5,8 @@ use common::ParseError;
 use crate::view::View;
 
 /// The text after "expected" in the error for a scanner that cannot be placed.
-const PLACEABLE: &str = "a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, most of \
-                         them together with their two nearest beacons";
+const PLACEABLE: &str = "a scanner that sees no beacon twice and shares at least twelve beacons with another scanner, where both \
+                         scanners also see the two nearest beacons of most of these";
 
 /// The reports of all scanners.
 #[derive(Debug, Clone, PartialEq, Eq)]

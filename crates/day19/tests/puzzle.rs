@@ -142,8 +142,8 @@ fn scanners_that_cannot_be_placed_are_refused() {
 }
 
 fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, input: &str, line: usize) {
-    let expected = "a scanner that sees no beacon twice and has at least twelve beacons in common with another scanner, most of \
-                    them together with their two nearest beacons";
+    let expected = "a scanner that sees no beacon twice and shares at least twelve beacons with another scanner, where both \
+                    scanners also see the two nearest beacons of most of these";
     testing::assert_refused_at(solve, expected, &[(input, line, "one that cannot be placed")]);
 }
 
