@@ -47,7 +47,7 @@ fn names() -> PossibleValuesParser {
 
 /// Runs the checks one after the other. A failed check does not stop the remaining checks.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
-    // The checks cover the whole workspace, so they ignore `--year` and the current folder.
+    // The checks cover the whole workspace, so they ignore the current folder.
     let root_year = workspace.first_year()?;
     let is_wanted = |check: &&Check| args.checks.is_empty() || args.checks.iter().any(|name| name == check.name);
     let mut failed = Vec::new();

@@ -8,8 +8,11 @@ mod web;
 
 use std::process::ExitCode;
 
+use anyhow::Result;
 use chores::Chore;
 use clap::Subcommand;
+use common::Year;
+use system::Exit;
 
 #[derive(Subcommand)]
 enum XtaskCommand {
@@ -23,8 +26,18 @@ enum XtaskCommand {
 fn main() -> ExitCode {
     chores::main_with(|command, workspace, named_year| match command {
         XtaskCommand::Chore(chore) => chore.run(workspace, named_year),
-        XtaskCommand::Ci(args) => ci::run(workspace, args),
+        XtaskCommand::Ci(args) => refuse_year("ci", named_year).and_then(|()| ci::run(workspace, args)),
         XtaskCommand::Start(args) => start::run(workspace, args, named_year),
-        XtaskCommand::Web(args) => web::run(workspace, args),
+        XtaskCommand::Web(args) => refuse_year("web", named_year).and_then(|()| web::run(workspace, args)),
     })
+}
+
+/// Refuses the option `--year` of a command that works on the whole workspace.
+fn refuse_year(command: &str, named_year: Option<Year>) -> Result<()> {
+    match named_year {
+        Some(_) => {
+            Err(Exit::Usage.error(format!("\"cargo xtask {command}\" works on the whole workspace; leave out --year")))
+        }
+        None => Ok(()),
+    }
 }

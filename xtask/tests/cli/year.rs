@@ -92,6 +92,15 @@ fn an_existing_or_invalid_year_is_refused() {
 }
 
 #[test]
+fn commands_for_the_whole_workspace_refuse_a_year() {
+    let root = with_years(&["2026"]);
+    for command in ["ci", "web"] {
+        let problem = format!("\"cargo xtask {command}\" works on the whole workspace; leave out --year");
+        root.refuses(command, &["--year", "2026"], 2, &problem);
+    }
+}
+
+#[test]
 fn the_next_run_completes_a_killed_run() {
     let root = with_years(&["2020", "2026"]);
     let wanted = with_years(&["2020", "2026"]);
