@@ -55,7 +55,7 @@ pub enum Error {
     AnswerTooLarge,
     /// The quantum game might need more memory than [`MAX_MEMORY`].
     #[error(
-        "counting the universes would need about {gib} GiB of memory; the maximum is {} GiB; choose a smaller target, track or \
+        "counting the universes might need up to {gib} GiB of memory; the maximum is {} GiB; choose a smaller target, track or \
          die, or fewer players",
         MAX_MEMORY >> 30
     )]
