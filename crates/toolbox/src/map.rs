@@ -90,9 +90,9 @@ impl Map<bool> {
             return Some(Self::filled(0, 0, false));
         };
         let (top, bottom) = points.iter().map(|point| point.y).minmax().into_option()?;
-        let size = |first, last: i64| usize::try_from(last.abs_diff(first)).ok()?.checked_add(1);
-        let (width, height) = (size(left, right)?, size(top, bottom)?);
-        if width.checked_mul(height)? > MAX_CELLS {
+        let length = |first, last: i64| last.checked_sub(first)?.checked_add(1);
+        let (width, height) = (length(left, right)?, length(top, bottom)?);
+        if usize::try_from(width.checked_mul(height)?).ok()? > MAX_CELLS {
             return None;
         }
         let mut map = Self::filled(width, height, false);
@@ -168,8 +168,14 @@ impl<T> Map<T> {
     /// # use toolbox::prelude::*;
     /// assert_eq!(Map::from_fn(3, 2, |point| 10 * point.y + point.x).cells(), [0, 1, 2, 10, 11, 12]);
     /// ```
-    pub fn from_fn(width: usize, height: usize, cell: impl FnMut(Point) -> T) -> Self {
-        Self { cells: places(width, height).map(cell).collect(), width, height }
+    ///
+    /// # Panics
+    ///
+    /// If the width or the height is negative.
+    #[track_caller]
+    pub fn from_fn(width: i64, height: i64, cell: impl FnMut(Point) -> T) -> Self {
+        let cells = places(Point::new(width, height)).map(cell).collect();
+        Self { cells, width: length(width), height: length(height) }
     }
 
     /// A map with the width and height of this map. All of its cells have the given value.
@@ -182,7 +188,7 @@ impl<T> Map<T> {
     /// # Ok::<(), ParseError>(())
     /// ```
     pub fn same_size_with<U: Clone>(&self, value: U) -> Map<U> {
-        Map::filled(self.width, self.height, value)
+        Map::filled(self.width(), self.height(), value)
     }
 
     /// A map of the same size. Each of its cells is the function's result for the cell of this map at the same point.
@@ -203,8 +209,8 @@ impl<T> Map<T> {
     /// # use toolbox::prelude::*;
     /// assert_eq!(Map::filled(3, 2, '.').width(), 3);
     /// ```
-    pub fn width(&self) -> usize {
-        self.width
+    pub fn width(&self) -> i64 {
+        self.size().x
     }
 
     /// The number of rows.
@@ -213,8 +219,8 @@ impl<T> Map<T> {
     /// # use toolbox::prelude::*;
     /// assert_eq!(Map::filled(3, 2, '.').height(), 2);
     /// ```
-    pub fn height(&self) -> usize {
-        self.height
+    pub fn height(&self) -> i64 {
+        self.size().y
     }
 
     /// The width and the height, for [`Point::wrap`].
@@ -224,8 +230,9 @@ impl<T> Map<T> {
     /// let map = Map::filled(3, 2, '.');
     /// assert_eq!((Point::new(2, 1) + RIGHT).wrap(map.size()), Point::new(0, 1));
     /// ```
+    #[expect(clippy::cast_possible_wrap, reason = "no vector has 2⁶³ cells")]
     pub fn size(&self) -> Point {
-        place(self.width, self.height)
+        Point::new(self.width as i64, self.height as i64)
     }
 
     /// All cells, row by row.
@@ -248,7 +255,7 @@ impl<T> Map<T> {
     /// assert_eq!(map.points().filter(|point| point.x == point.y).count(), 2);
     /// ```
     pub fn points(&self) -> impl Iterator<Item = Point> + use<T> {
-        places(self.width, self.height)
+        places(self.size())
     }
 
     /// All points of the map with their cells, row by row.
@@ -414,7 +421,13 @@ impl<T: Clone> Map<T> {
     /// # use toolbox::prelude::*;
     /// assert_eq!(Map::filled(3, 2, '.').to_string(), "...\n...\n");
     /// ```
-    pub fn filled(width: usize, height: usize, value: T) -> Self {
+    ///
+    /// # Panics
+    ///
+    /// If the width or the height is negative.
+    #[track_caller]
+    pub fn filled(width: i64, height: i64, value: T) -> Self {
+        let (width, height) = (length(width), length(height));
         Self { cells: vec![value; width * height], width, height }
     }
 
@@ -427,7 +440,7 @@ impl<T: Clone> Map<T> {
     /// ```
     #[must_use]
     pub fn rotate_right(&self) -> Self {
-        self.rearranged(self.height, self.width, |point| Point::new(point.y, self.size().y - 1 - point.x))
+        self.rearranged(self.height(), self.width(), |point| Point::new(point.y, self.height() - 1 - point.x))
     }
 
     /// The map after a turn to the left by 90 degrees.
@@ -439,7 +452,7 @@ impl<T: Clone> Map<T> {
     /// ```
     #[must_use]
     pub fn rotate_left(&self) -> Self {
-        self.rearranged(self.height, self.width, |point| Point::new(self.size().x - 1 - point.y, point.x))
+        self.rearranged(self.height(), self.width(), |point| Point::new(self.width() - 1 - point.y, point.x))
     }
 
     /// The map with left and right exchanged.
@@ -451,7 +464,7 @@ impl<T: Clone> Map<T> {
     /// ```
     #[must_use]
     pub fn flip_horizontal(&self) -> Self {
-        self.rearranged(self.width, self.height, |point| Point::new(self.size().x - 1 - point.x, point.y))
+        self.rearranged(self.width(), self.height(), |point| Point::new(self.width() - 1 - point.x, point.y))
     }
 
     /// The map with top and bottom exchanged.
@@ -463,7 +476,7 @@ impl<T: Clone> Map<T> {
     /// ```
     #[must_use]
     pub fn flip_vertical(&self) -> Self {
-        self.rearranged(self.width, self.height, |point| Point::new(point.x, self.size().y - 1 - point.y))
+        self.rearranged(self.width(), self.height(), |point| Point::new(point.x, self.height() - 1 - point.y))
     }
 
     /// The map with rows and columns exchanged.
@@ -475,7 +488,7 @@ impl<T: Clone> Map<T> {
     /// ```
     #[must_use]
     pub fn transpose(&self) -> Self {
-        self.rearranged(self.height, self.width, |point| Point::new(point.y, point.x))
+        self.rearranged(self.height(), self.width(), |point| Point::new(point.y, point.x))
     }
 
     /// The map in all eight orientations: as it is, after one, two and three turns to the right, and the same four for the flipped
@@ -493,7 +506,7 @@ impl<T: Clone> Map<T> {
     }
 
     /// A map with the same cells at other points. For each point of the new map, `source` returns the point of the old map.
-    fn rearranged(&self, width: usize, height: usize, source: impl Fn(Point) -> Point) -> Self {
+    fn rearranged(&self, width: i64, height: i64, source: impl Fn(Point) -> Point) -> Self {
         Self::from_fn(width, height, |point| self[source(point)].clone())
     }
 }
@@ -522,15 +535,19 @@ impl<T: PartialEq> Map<T> {
     }
 }
 
-/// The point in a column and a row.
-#[expect(clippy::cast_possible_wrap, reason = "the cells of a map are in memory, so there are fewer than 2⁶³ of them")]
-fn place(column: usize, row: usize) -> Point {
-    Point::new(column as i64, row as i64)
+/// A width or a height as a number of cells. Panics if it is negative.
+#[track_caller]
+#[expect(clippy::panic, reason = "a negative size is a mistake in the caller")]
+fn length(length: i64) -> usize {
+    let Ok(length) = usize::try_from(length) else {
+        panic!("a map cannot have a width or a height of {length}");
+    };
+    length
 }
 
-/// All points in a rectangle, row by row.
-fn places(width: usize, height: usize) -> impl Iterator<Item = Point> {
-    (0..height).flat_map(move |row| (0..width).map(move |column| place(column, row)))
+/// All points of a map of this width and height, row by row.
+fn places(size: Point) -> impl Iterator<Item = Point> {
+    (0..size.y).flat_map(move |y| (0..size.x).map(move |x| Point::new(x, y)))
 }
 
 /// The cell at a point. Panics outside the map.

@@ -51,7 +51,7 @@ mod tests {
     fn distances_agree_with_a_search_that_hashes() {
         let mut random = SplitMix64::new(3);
         for _ in 0..200 {
-            let (width, height) = (1 + random.index(6), 1 + random.index(6));
+            let [width, height] = [random.between(1, 6), random.between(1, 6)].map(i64::from);
             let map = Map::from_fn(width, height, |_| random.between(0, 3));
             // A step may lead down by any height, but up by at most one.
             let can_step = |from: Point, to: Point| map[to] <= map[from] + 1;

@@ -76,6 +76,7 @@ fn maps() -> Result<(), ParseError> {
     assert_eq!(map.same_size_with(false).size(), map.size());
     let point = Point::new(1, 1);
     assert_eq!((map[point], map.get(point), map.contains(point)), (b'.', Some(&b'.'), true));
+    assert_eq!((map.width() - 1 - point.x, map.height()), (1, 2));
     assert_eq!(map.find(&b'S'), Some(ORIGIN));
     assert_eq!(map.find_all(&b'#').count(), 2);
     assert_eq!(map.iter().filter(|&(_, cell)| *cell == b'#').count(), 2);

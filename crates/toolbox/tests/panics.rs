@@ -15,9 +15,11 @@ const FAR: Point = Point::new(i64::MAX, i64::MIN);
 #[test]
 fn panics_name_the_file_of_the_caller() {
     static FILES: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let misuses: [fn(); 12] = [
+    let misuses: [fn(); 14] = [
         || _ = Map::filled(3, 2, 0)[UP],
         || Map::filled(3, 2, 0)[UP] = 1,
+        || _ = Map::filled(3, -2, 0),
+        || _ = Map::from_fn(-3, 2, |_| 0),
         || _ = FAR + RIGHT,
         || _ = FAR - DOWN,
         || _ = -FAR,
@@ -36,5 +38,5 @@ fn panics_name_the_file_of_the_caller() {
     let results = misuses.map(panic::catch_unwind);
     drop(panic::take_hook());
     assert!(results.iter().all(Result::is_err), "{results:?}");
-    assert_eq!(*FILES.lock().unwrap(), [file!(); 12]);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 14]);
 }
