@@ -19,6 +19,16 @@ use num_traits::{AsPrimitive, PrimInt};
 pub struct RangeSet<T>(Vec<(T, T)>);
 
 impl<T: PrimInt + AsPrimitive<u128>> RangeSet<T> {
+    /// An empty set.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert!(RangeSet::<u64>::new().is_empty());
+    /// ```
+    pub fn new() -> Self {
+        Self(Vec::new())
+    }
+
     /// The ranges, in ascending order.
     ///
     /// ```
@@ -71,7 +81,7 @@ impl<T: PrimInt + AsPrimitive<u128>> RangeSet<T> {
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let mut ranges = RangeSet::default();
+    /// let mut ranges = RangeSet::new();
     /// ranges.insert(4..=6);
     /// ranges.insert(1..=3);
     /// assert!(ranges.iter().eq([1..=6]));
