@@ -102,14 +102,15 @@ impl Point {
         Self::new(self.y, -self.x)
     }
 
-    /// The Manhattan distance to another point. Distances above `u64::MAX` become `u64::MAX`.
+    /// The Manhattan distance to another point. Distances above `i64::MAX` become `i64::MAX`.
     ///
     /// ```
     /// # use toolbox::prelude::*;
     /// assert_eq!(Point::new(-1, 4).manhattan(Point::new(2, 2)), 5);
     /// ```
-    pub const fn manhattan(self, other: Self) -> u64 {
-        self.x.abs_diff(other.x).saturating_add(self.y.abs_diff(other.y))
+    pub const fn manhattan(self, other: Self) -> i64 {
+        let (x, y) = (self.x.saturating_sub(other.x), self.y.saturating_sub(other.y));
+        x.saturating_abs().saturating_add(y.saturating_abs())
     }
 
     /// The four points next to this one, clockwise from the one above.
@@ -276,7 +277,9 @@ mod tests {
             ring = ring.iter().flat_map(|point| point.neighbours4()).collect();
             ring.retain(|point| point.manhattan(ORIGIN) > distance);
         }
-        assert_eq!(Point::new(i64::MIN, i64::MIN).manhattan(Point::new(i64::MAX, 0)), u64::MAX);
+        for far in [Point::new(i64::MAX, 0), Point::new(i64::MIN, 0), Point::new(0, i64::MIN)] {
+            assert_eq!(Point::new(i64::MIN, i64::MIN).manhattan(far), i64::MAX);
+        }
     }
 
     #[test]
