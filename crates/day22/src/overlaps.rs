@@ -67,7 +67,7 @@ fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
 /// The number of slabs that the space is cut into along each axis.
 const SLABS: usize = 128;
 
-/// The number of cubes that a slab is thick.
+/// The thickness of a slab, in cubes.
 const SLAB_THICKNESS: i32 = 2048;
 
 /// The coordinate where the first slab starts. The slabs go from −131,072 to 131,071, a range that includes all coordinates of real

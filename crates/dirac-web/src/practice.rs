@@ -129,8 +129,8 @@ impl Practice {
             if self.winner.is_some() {
                 break;
             }
-            // The die is endless, so without a winner, the iterator ends only after it has refused a turn. Then this turn is
-            // refused, too.
+            // The die is endless, so the iterator ends only after a win or a refused turn. Nobody has won, so refuse this turn,
+            // too.
             let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
             let turn = self.play.next().unwrap_or(Err(refusal))?;
             self.made += 1;
