@@ -14,11 +14,8 @@ fn shape(sample: &str) {
     assert!(map.width() == map.height() && (135..=140).contains(&map.width()));
     let rolls = sample.matches('@').count();
     assert!((11_700..=12_900).contains(&rolls), "{rolls}");
-    assert!(
-        (0..4)
-            .scan(map, |map, _| Some(std::mem::replace(map, map.rotate_right())))
-            .all(|map| map.cells()[..map.width()].contains(&b'@'))
-    );
+    let has_roll_at_top = |map: &Map<u8>| map.rows().next().is_some_and(|row| row.contains(&b'@'));
+    assert!(map.orientations()[..4].iter().all(has_roll_at_top));
 }
 
 fn solve(input: &str) -> Result<(usize, usize), ParseError> {
