@@ -329,11 +329,22 @@ test("day 21 leads to the game", async (t) => {
   const page = await open(t, "days.html?day=21", { broken: /ERR_ABORTED/ });
   for (const [link, result, answer] of [["play it", "#answer", "739785"], ["count its universes", "#most-wins", MOST_WINS]]) {
     await answered(page, sampleSolved(21));
-    // The times arrive above the link and move it, so a click could miss the link.
-    await page.press(`text=${link}`, "Enter");
+    await page.click(`text=${link}`);
     await says(page, result, answer);
     await page.goBack();
   }
+});
+
+test("progress and times do not move the links below the answers", async (t) => {
+  const places = [];
+  // The first stopwatch never returns, so the page shows the progress and no times.
+  for (const [measure, last] of [["() => { for (;;); }", "#job"], ["() => 1", "#summary:not(:empty)"]]) {
+    const page = await open(t, "days.html?day=21", { prepare: measureBy(measure) });
+    await answered(page, sampleSolved(21));
+    await page.waitForSelector(last, { state: "visible" });
+    places.push(await page.locator("#game").boundingBox());
+  }
+  assert.deepEqual(places[0], places[1]);
 });
 
 test("an answer and its button share a line", async (t) => {
