@@ -1,6 +1,6 @@
 //! The errors of both games.
 
-use crate::limits::{LONGEST_PERIOD, MAX_LISTED, MAX_MEMORY};
+use crate::limits::{MAX_LISTED, MAX_MEMORY};
 
 /// Why a game cannot be played, or why its result cannot be represented.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,13 +43,15 @@ pub enum Error {
         /// The number of rolls per turn.
         rolls: u32,
     },
-    /// No pawn reaches the target within [`LONGEST_PERIOD`] turns, and some pawn does not return to its initial state within as many
-    /// turns.
+    /// No pawn reaches the target within this many turns, and some pawn does not return to its initial state within as many turns.
     #[error(
-        "no pawn reaches the target within {LONGEST_PERIOD} turns, and some pawn does not start to repeat its positions by then; \
-         choose a smaller track or die"
+        "no pawn reaches the target within {turns} turns, and some pawn does not start to repeat its positions by then; choose a \
+         smaller track or die"
     )]
-    PeriodTooLong,
+    PeriodTooLong {
+        /// The number of turns of each pawn that were tried.
+        turns: u64,
+    },
     /// The puzzle's answer does not fit in 128 bits.
     #[error("the lowest score × the number of rolls does not fit in 128 bits; choose a smaller target")]
     AnswerTooLarge,

@@ -19,7 +19,7 @@
 //! 10 spaces, a die with 100 sides is equivalent to a die with 10.
 
 use crate::error::Error;
-pub use crate::limits::{LONGEST_PERIOD, MAX_LISTED};
+pub use crate::limits::{MAX_LISTED, MAX_SEARCHED};
 use crate::rules::Rules;
 
 /// A die whose rolls repeat forever.
@@ -272,13 +272,14 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 
 /// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
-/// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for each period stops after
-/// [`LONGEST_PERIOD`] turns. A die with a list of rolls takes memory linear in the length of the list.
+/// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for the periods stops after
+/// [`MAX_SEARCHED`] turns, of which each pawn gets an equal share. A die with a list of rolls takes memory linear in the length of the
+/// list.
 ///
 /// # Errors
 ///
 /// - the errors of [`Rules::check`];
-/// - [`Error::PeriodTooLong`] if no pawn reaches the target within [`LONGEST_PERIOD`] turns, and a pawn's period is longer than that;
+/// - [`Error::PeriodTooLong`] if no pawn reaches the target within its share of the turns, and a pawn's period is longer than that;
 /// - [`Error::AnswerTooLarge`] if the number of rolls does not fit in 128 bits.
 ///
 /// ```
@@ -301,7 +302,8 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     let players = starts.len();
     let pawns: Vec<Pawn> =
         starts.iter().zip(0..).map(|(&start, player)| Pawn::new(rules, &sums, players as u64, player, start)).collect();
-    let win = first_win(&pawns, rules.target, LONGEST_PERIOD).ok_or(Error::PeriodTooLong)?;
+    let turns = MAX_SEARCHED / players as u64;
+    let win = first_win(&pawns, rules.target, turns).ok_or(Error::PeriodTooLong { turns })?;
 
     let mut scores = Vec::with_capacity(players);
     let mut spaces = Vec::with_capacity(players);
