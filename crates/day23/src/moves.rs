@@ -40,9 +40,9 @@
 //! the room that y left. The way from y back to this room is free when y stops, or free now if y is x. The way stays free until N
 //! opens, because nobody stops on the left of w after y. That contradicts rule 1.
 //!
-//! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves, because nobody stands between a
-//! room and an amphipod that has just left it. So if an amphipod leaves a room R other than N, nobody may stand between R and N,
-//! and the amphipod must not stop between them either: see [`Burrow::spots_before_first`].
+//! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves. Nobody stands between a room and the
+//! amphipod that has just left it. So once an amphipod has left a room R other than N, nobody may stand between R and N, not even
+//! this amphipod: see [`Burrow::spots_before_first`].
 //!
 //! **Rule 3.** *Let m be a move from a room further left than the room where a move x starts. Right after x, the search tries m
 //! only if m stops on the path of x.*

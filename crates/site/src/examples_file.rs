@@ -66,8 +66,8 @@ fn add(text: &str, examples: &[Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Adds to an example's table the answers that the table lacks, along with the doubts about these answers. A new table gets all
-/// doubts.
+/// Adds the answers that an example's table lacks. A new table gets all doubts about the example; any other table gets only the
+/// doubts about the added answers.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
     let mut added = Vec::new();

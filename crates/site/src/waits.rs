@@ -40,8 +40,8 @@ pub const SOON: Duration = Duration::from_hours(1);
 /// `today` suggests setting up a year if its first puzzle unlocks within this time, that is, from November on.
 pub const SETUP: Duration = Duration::from_hours(30 * 24);
 
-/// The maximum age of a puzzle's cached page while part 2 may unlock at any time. The limit grows with the time since
-/// `written`, when the text's file was last saved or edited, because most users solve part 1 soon after they have read it.
+/// The maximum age of the cached page of a puzzle whose part 2 may unlock at any time. `written` is the time when the text's file
+/// was last saved or edited. The limit grows with the time since then, because most users solve part 1 soon after they have read it.
 pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
     let age = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
     (age / 2).clamp(Duration::from_mins(1), MAX_AGE)

@@ -114,7 +114,7 @@ pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
 #[aoc(day9, part1)]
 pub fn part1(tiles: &[Tile]) -> u64 {
     let sorted = tiles.iter().copied().sorted_by_key(|tile| tile[0]).collect_vec();
-    // A staircase keeps the tiles that are further up, or further down, than the tile kept before.
+    // In a staircase, each tile is further up than the tile before it, or each is further down.
     let is_not_up = |last: &Tile, tile: &Tile| last[1] <= tile[1];
     let is_not_down = |last: &Tile, tile: &Tile| last[1] >= tile[1];
     let left_up = sorted.iter().copied().dedup_by(is_not_up).collect_vec();
