@@ -149,8 +149,8 @@ fn remap_flag(folder: &Path, name: &str) -> OsString {
     flag
 }
 
-/// Copies the files in a folder, and puts the parts that HTML pages include into the copies. Leaves out the subfolders, which
-/// hold these parts and the tests.
+/// Copies the files of a folder. In each copied HTML page, replaces the `include` lines with the parts that they name. Does not copy
+/// the subfolders, which hold these parts and the tests.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {

@@ -62,7 +62,7 @@ fn joined(text: &str, length: fn([i64; 3]) -> i64, longest: i64, only_joining: b
     [largest, last]
 }
 
-/// The product of the sizes of the three largest circuits of this many boxes.
+/// The product of the sizes of the three largest circuits. `boxes` is the number of all boxes.
 fn product_of_largest(circuits: &mut UnionFind, boxes: usize) -> u64 {
     let firsts = (0..boxes).map(|one| circuits.find(one)).unique().collect_vec();
     firsts.into_iter().map(|first| circuits.size(first) as u64).k_largest(3).product()

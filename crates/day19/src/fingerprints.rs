@@ -74,8 +74,8 @@ impl Fingerprints {
     }
 }
 
-/// The bit set of scanners that have at least [`MIN_EQUAL`] of these fingerprints. `scanners` holds the bit set of the scanners
-/// that have a fingerprint, at the index of the fingerprint's slot.
+/// The bit set of the scanners that have at least [`MIN_EQUAL`] of these fingerprints. Each fingerprint is given by its slot, and
+/// `scanners[slot]` is the bit set of the scanners that have the fingerprint of this slot.
 fn similar(fingerprints: &[usize], scanners: &[u64; SLOTS]) -> u64 {
     // The bit set at index n holds the scanners that have at least n of the fingerprints compared so far. A scanner that also has
     // the current fingerprint is added to the next set.

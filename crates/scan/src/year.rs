@@ -45,8 +45,9 @@ pub struct DayCrate {
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. The days are the dependencies with names like `day07` at the
-    /// workspace's root, and with names like `aoc2026-day07` elsewhere. The crate of day 7 is in `crates/day07` below the folder.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. Each day is a dependency of the package. If the folder is the root of
+    /// the workspace, day 7 is the dependency `day07`; otherwise, it is the dependency `aoc2026-day07`. Either way, the crate of
+    /// day 7 is in the subfolder `crates/day07`.
     ///
     /// # Errors
     ///

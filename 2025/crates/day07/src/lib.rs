@@ -77,8 +77,8 @@ pub fn part1(manifold: &Grid) -> usize {
 /// [`TooManyTimelines`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
 pub fn part2(manifold: &Grid) -> Result<u64, TooManyTimelines> {
-    // No sum overflows: before each row, all values together are at most the number of timelines so far. If this number does not
-    // fit in 64 bits, `try_fold` has stopped before the row.
+    // No sum overflows. Before each row, the values of all beams add up to at most the number of timelines so far. As soon as that
+    // number exceeds 64 bits, `try_fold` stops, so the next row is never summed.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
     splits.try_fold(1_u64, u64::checked_add).ok_or(TooManyTimelines)
 }
