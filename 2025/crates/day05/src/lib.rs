@@ -13,7 +13,7 @@
 //!
 //! ## Assumptions
 //!
-//! Numbers are below 10¹⁷. In real inputs, they are below 2⁵⁰.
+//! Numbers are below 10¹⁸. In real inputs, they are below 2⁵⁰.
 
 pub mod sample;
 
@@ -37,7 +37,7 @@ const RANGE: &str = "a range of IDs such as 3-5";
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is a list of ascending ranges, a blank line, and a list of IDs, with all numbers below 10¹⁷.
+/// [`ParseError`] unless the input is a list of ascending ranges, a blank line, and a list of IDs, with all numbers below 10¹⁸.
 #[aoc_generator(day5)]
 pub fn parse(input: &str) -> Result<Database, ParseError> {
     let mut scanner = Scanner::new(input)?;
