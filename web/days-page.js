@@ -263,6 +263,11 @@ function inputTyped() {
   typing.schedule(solve);
 }
 
+/** Solves what the user has typed. Call this before showing an error: solving later would hide the error. */
+function solveTyped() {
+  typing.flush();
+}
+
 async function acceptFile(file) {
   const number = ++latestInput;
   await daysLoaded;
@@ -272,8 +277,7 @@ async function acceptFile(file) {
     decoded = await textOf(file);
   } catch (error) {
     if (number !== latestInput) return;
-    // Solve what the user has typed before showing the error, because solving hides the error.
-    typing.flush();
+    solveTyped();
     showInternalError(error);
     return;
   }
@@ -310,8 +314,7 @@ async function useSample() {
   if (days.length === 0) return;
   const seed = byId("seed").value.trim();
   if (!/^\d*$/.test(seed)) {
-    // Solve what the user has typed before showing the error, because solving hides the error.
-    typing.flush();
+    solveTyped();
     showError("The seed must be a whole number.");
     return;
   }
@@ -321,8 +324,7 @@ async function useSample() {
     field.text = entryOf(selectedDay).sample;
   } else {
     const text = await helper.run("sample", { day: selectedDay, seed: Number(seed) }).catch((error) => {
-      // Solve what the user has typed before showing the error, because solving hides the error.
-      typing.flush();
+      solveTyped();
       showInternalError(error);
     });
     if (text === undefined || number !== latestInput) return;
