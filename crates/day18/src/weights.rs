@@ -13,8 +13,8 @@
 //! parts are equal, or the second part is larger by 1. This 1 does not move to a heavier lane. So the weight of the sum does not
 //! increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
 //!
-//! The number before occupies the lanes from *p* to *l* − 1. The number of these lanes is a power of two that divides *p*, and
-//! therefore also *l*. [`Weights::no_split_adds_weight`] checks the inequality for all such lanes when this crate is compiled.
+//! The regular number before the pair occupies the lanes from *p* to *l* − 1. So *l* − *p* is a power of two. It divides *p*, and
+//! therefore also *l*. [`Weights::no_split_adds_weight`] checks the inequality for all such *p* and *l* when this crate is compiled.
 //!
 //! # The weight limits the magnitude
 //!

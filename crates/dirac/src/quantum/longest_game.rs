@@ -10,8 +10,8 @@ const MAX_STEPS: u64 = 1 << 28;
 /// A roll takes as much time as this number of steps, in addition to its own steps.
 const STEPS_TO_START_ROLL: u64 = 60;
 
-/// An upper bound on a player's turns, from any start. It is exact unless the search takes too many steps. Then it may be as high as
-/// the target, and a game that would fit in memory may be refused.
+/// An upper bound on a player's turns, from any start. If the search takes too many steps, the bound may be as high as the target,
+/// and a game that would fit in memory may be refused. Otherwise, the bound is exact.
 #[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;

@@ -44,8 +44,10 @@ pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
 ///
 /// # Errors
 ///
-/// [`Exit::WrongAnswer`] if the answer cannot be right; [`Exit::Usage`] if the answer looks like a mistake; [`Exit::Other`] if
-/// the answer was sent before, and either the site replied that the part does not accept answers, or the outcome is unknown.
+/// - [`Exit::WrongAnswer`] if the answer cannot be right.
+/// - [`Exit::Usage`] if the answer looks like a mistake.
+/// - [`Exit::Other`] if the answer was sent before, and the site replied that the part does not accept answers.
+/// - [`Exit::Other`] if the answer was sent before, and the outcome is unknown.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
