@@ -12,7 +12,7 @@
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
 //! **Which cells are relaxed in parallel.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
-//! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 32
+//! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 64
 //! consecutive cells at a time.
 //!
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
@@ -25,7 +25,7 @@
 //!    pass continues past the start of the window as long as totals change there. A block is relaxed only if an adjacent block on
 //!    the anti-diagonal before or after it has changed since the block was last relaxed.
 //!
-//! In random caves, a block is relaxed about four times by sweeping and 1.3 times by settling. Sweeping is faster per block,
+//! In random caves, a block is relaxed about four times by sweeping and twice by settling. Sweeping is faster per block,
 //! because it follows a fixed order. After sweeping, few changes are left for settling.
 //!
 //! **Why the search ends.** While settling, the search counts its visits to anti-diagonals. Random caves need fewer than 20 visits
@@ -66,7 +66,7 @@
 //!
 //! ## Arithmetic
 //!
-//! Only the low byte of each total is stored, so one vector instruction handles 16 or 32 cells. Two bytes are compared by their
+//! Only the low byte of each total is stored, so one vector instruction handles 16, 32 or 64 cells. Two bytes are compared by their
 //! *difference*: the number from −128 to 127 that is congruent to the first byte minus the second byte, modulo 256.
 //!
 //! The proof above uses whole totals. The stored bytes determine the whole totals once no total changes any more:
@@ -93,7 +93,7 @@
 //! ## Assumptions
 //!
 //! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and five times as high as the input.
-//! Dijkstra's algorithm also takes over for caves whose width and height add up to more than 2048, and for part 2 of inputs that
+//! Dijkstra's algorithm also takes over for caves whose width and height add up to more than 4096, and for part 2 of inputs that
 //! are not square.
 
 mod buckets;

@@ -3,7 +3,7 @@
 //! # Layout
 //!
 //! The totals of one anti-diagonal are stored side by side, in the columns of its own blocks and of the previous anti-diagonal's
-//! blocks. In this picture, a block has 4 cells instead of 32:
+//! blocks. In this picture, a block has 4 cells instead of 64:
 //!
 //! ```text
 //! f | f . . . | . . . l | l l l l | - - -

@@ -66,7 +66,7 @@ use crate::risk::{MAX_RISK, risk_in_copy};
 const OUTSIDE: u8 = MAX_RISK;
 
 /// How many cells are relaxed in parallel.
-pub(crate) const BLOCK: usize = 32;
+pub(crate) const BLOCK: usize = 64;
 
 /// How many anti-diagonals are stored. In random caves, the search never goes back more than 40 anti-diagonals.
 const STORED_DIAGONALS: usize = 64;

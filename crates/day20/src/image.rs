@@ -18,7 +18,7 @@ use common::Grid;
 use crate::map::{CASES, InfinitelyMany, Map};
 
 /// The number of columns that a step may replace at once. Rows have room for a multiple of it.
-pub(crate) const LANES: usize = 32;
+pub(crate) const LANES: usize = 64;
 
 /// An image on a dark background, in cells of `SIDE` × `SIDE` pixels.
 pub(crate) struct Image<const SIDE: usize> {

@@ -121,10 +121,11 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Returns words whose address is a multiple of 32. At other addresses, many vectors would straddle two cache lines.
+/// Returns words that start at the beginning of a cache line. Elsewhere, more vectors would straddle two cache lines.
 fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
-    memory.resize(4 * words + 3, 0);
-    let start = memory.as_ptr().align_offset(32).min(3);
+    const CACHE_LINE: usize = 64;
+    memory.resize(4 * words + 7, 0);
+    let start = memory.as_ptr().align_offset(CACHE_LINE).min(7);
     &mut memory[start..].as_chunks_mut().0[..words]
 }
 

@@ -1,14 +1,11 @@
-//! Runs plain loops with the processor's widest vector instructions, and looks up many bytes in a table at once.
+//! Runs code with the processor's widest vector instructions.
 //!
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
-pub use vsimd::SIMD256;
-pub use vsimd::vector::V256;
+use fearless_simd::Level;
+pub use fearless_simd::{Simd, SimdBase, SimdInt, u8x64};
 
-use vsimd::isa;
-use vsimd::native::Native;
-
-/// Calls a function whose loops are vectorized for the processor that runs it: with AVX2, SSE4.1 or SSE2 on x86-64. The choice
+/// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. The choice
 /// takes a nanosecond, and does not change the result.
 ///
 /// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and every
@@ -26,42 +23,72 @@ use vsimd::native::Native;
 /// ```
 #[inline]
 pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
-    if cfg!(baseline) { function() } else { Native::detect().exec(function) }
+    if cfg!(baseline) {
+        return function();
+    }
+    match Level::new() {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(set) => set.vectorize(function),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(set) => set.vectorize(function),
+        _ => function(),
+    }
 }
 
-/// The instruction set with byte shuffles: AVX2 on x86, NEON on 64-bit ARM, or SIMD128 in WebAssembly. Its instructions are the
-/// methods of [`SIMD256`].
-#[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
-pub type Shuffles = isa::AVX2;
-#[cfg(target_arch = "aarch64")]
-#[expect(missing_docs, reason = "documented above")]
-pub type Shuffles = isa::NEON;
-#[cfg(target_arch = "wasm32")]
-#[expect(missing_docs, reason = "documented above")]
-pub type Shuffles = isa::WASM128;
+/// A task for [`shuffled`].
+pub trait ShuffleTask {
+    /// The result of the task.
+    type Output;
 
-/// Calls a function as [`vectorized`] does, and passes [`Shuffles`] to the function, so that it can use byte shuffles. A byte
-/// shuffle looks up 32 bytes at once in tables of 16 bytes. The compiler does not use this instruction on its own. Returns `None`
-/// if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
+    /// Does the task with the vector instructions of `set`, which include byte shuffles. As in [`vectorized`], this method and
+    /// every function that it calls in a hot loop must have the attribute `#[inline(always)]`.
+    fn run<S: Simd>(self, set: S) -> Self::Output;
+}
+
+/// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
+/// looks up many bytes at once in a table of bytes. The compiler does not use this instruction on its own.
+///
+/// Returns `None` if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
-/// use simd::{SIMD256, V256, shuffled};
+/// use simd::{ShuffleTask, Simd, SimdBase, u8x64};
 ///
-/// let letters = V256::double_bytes(*b"ABCDEFGHIJKLMNOP");
-/// let word = shuffled(
+/// struct Spell<'a>(&'a [u8; 64]);
+///
+/// impl ShuffleTask for Spell<'_> {
+///     type Output = [u8; 64];
+///
 ///     #[inline(always)]
-///     |shuffles| shuffles.u8x16x2_swizzle(letters, V256::double_bytes([12, 0, 15, 12, 0, 15, 12, 0, 15, 12, 0, 15, 12, 0, 15, 12])),
-/// );
-/// assert!(word.is_none_or(|word| word.as_bytes().starts_with(b"MAPMAPMAPMAPMAPM")));
+///     fn run<S: Simd>(self, set: S) -> [u8; 64] {
+///         let letters = u8x64::from_fn(set, |index| b'A' + (index % 26) as u8);
+///         letters.swizzle_dyn(u8x64::from_slice(set, self.0)).into()
+///     }
+/// }
+///
+/// let mut places = [0; 64];
+/// places[..3].copy_from_slice(&[12, 0, 15]);
+/// assert!(simd::shuffled(Spell(&places)).is_none_or(|word| word.starts_with(b"MAPAAA")));
 /// ```
 #[inline]
-pub fn shuffled<T>(function: impl FnOnce(Shuffles) -> T) -> Option<T> {
+pub fn shuffled<T: ShuffleTask>(task: T) -> Option<T::Output> {
     if cfg!(baseline) {
         return None;
     }
-    let shuffles = isa::detect::<Shuffles>()?;
-    Some(Native::detect().exec(
-        #[inline(always)]
-        || function(shuffles),
-    ))
+    match Level::new() {
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx512(set) => Some(set.vectorize(
+            #[inline(always)]
+            || task.run(set),
+        )),
+        #[cfg(target_arch = "x86_64")]
+        Level::Avx2(set) => Some(set.vectorize(
+            #[inline(always)]
+            || task.run(set),
+        )),
+        #[cfg(target_arch = "aarch64")]
+        Level::Neon(set) => Some(task.run(set)),
+        #[cfg(target_arch = "wasm32")]
+        Level::WasmSimd128(set) => Some(task.run(set)),
+        _ => None,
+    }
 }
