@@ -191,19 +191,19 @@ impl<'a> Scanner<'a> {
 
     /// Reads a number that has from one to `max_digits` digits, including leading zeros. `max_digits` must be at most 19: all numbers
     /// of 19 digits fit in 64 bits.
-    // Some days spend most of their time here.
-    #[inline(always)]
+    #[inline]
     fn digits(&mut self, max_digits: u32) -> Option<u64> {
-        let start = self.rest;
-        let mut number = u64::from(self.digit()?);
-        for _ in 1..max_digits {
-            let Some(digit) = self.digit() else { return Some(number) };
+        let mut ahead = *self;
+        let mut number = u64::from(ahead.digit()?);
+        let mut count = 1;
+        while let Some(digit) = ahead.digit() {
+            count += 1;
+            if count > max_digits {
+                return None;
+            }
             number = 10 * number + u64::from(digit);
         }
-        if self.rest.first().is_some_and(u8::is_ascii_digit) {
-            self.rest = start;
-            return None;
-        }
+        self.rest = ahead.rest;
         Some(number)
     }
 
