@@ -3,7 +3,7 @@
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
 use fearless_simd::Level;
-pub use fearless_simd::{Simd, SimdBase, SimdInt, u8x64};
+pub use fearless_simd::{Simd, SimdBase, u8x64};
 
 /// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. The choice
 /// takes a nanosecond, and does not change the result.
