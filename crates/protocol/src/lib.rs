@@ -60,8 +60,8 @@ pub enum BenchRequest {
     Inputs {
         /// The day, 1 to 25.
         day: u8,
-        /// `true` for the private input. `false` for generated inputs; if the day has none, for the private input or else the
-        /// sample.
+        /// If `true`, the private input is returned. If `false`, generated inputs are returned; for a day without generated inputs,
+        /// the private input; and for a day without a private input either, the sample.
         is_private: bool,
     },
     /// Parse and solve the inputs of a day, which every [`Pass`] of the day requires. The reply has a [`PreparedDay`].

@@ -99,8 +99,8 @@ impl Exit {
         Err(exit.unwrap_or(Self::Other).error(message))
     }
 
-    /// The kind of failure that an error stands for: the kind whose [`Exit::error`] made the error, even if context was added
-    /// later; [`Exit::Other`] for any other error.
+    /// The kind of failure of an error. An error made by [`Exit::error`] keeps its kind, even if context is added later. Any other
+    /// error is [`Exit::Other`].
     pub fn of(error: &anyhow::Error) -> Self {
         error.downcast_ref::<ExitError>().map_or(Self::Other, |error| error.exit)
     }
