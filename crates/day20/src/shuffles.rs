@@ -57,7 +57,6 @@ fn table(rule: &[bool; CASES]) -> Table {
 /// A new e takes the place of the old i. Each strip also reads the two columns to the left of the columns that it replaces. These
 /// two columns are not replaced until the next strip.
 #[inline(always)]
-#[expect(clippy::many_single_char_names, reason = "nine pixels are a to i")]
 fn step<S: Simd>(image: &mut Image<1>, table: &Table, set: S) {
     let table = u8x64::from_slice(set, table);
     // The bit to choose, indexed by g h i.
