@@ -70,7 +70,7 @@ pub struct Example {
     /// The answer to part 2, if it is known.
     #[serde(default, deserialize_with = "answer")]
     pub part2: Option<String>,
-    /// The doubts of the program that extracted the example from the page.
+    /// Reasons why the example may be wrong. The program that extracted the example from the page writes them.
     #[serde(default)]
     pub doubts: Vec<Doubt>,
     /// Whether to leave the example out, for example because it shows only a part of an input.

@@ -113,8 +113,8 @@ pub fn cargo() -> Command {
     command
 }
 
-/// The profile in which cargo built this program, such as `dev`: the name of the program's folder. A program that this program
-/// starts through cargo should have the same profile, because the two programs then share their built dependencies.
+/// The profile in which cargo built this program, such as `dev`. The name of the program's folder tells the profile. If this program
+/// starts another through cargo, the other should have the same profile, because then the two share their built dependencies.
 pub fn profile() -> String {
     let program = env::current_exe().unwrap_or_default();
     match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {

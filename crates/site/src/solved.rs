@@ -13,8 +13,9 @@ use crate::client::SiteLock;
 ///
 /// # Errors
 ///
-/// If the file has a different answer to this part, which is then kept; if the file cannot be read, parsed or written; if the
-/// answer has several lines, a quote or a `#`, which answers in this file must not have.
+/// - If the file has a different answer to this part. The file keeps its answer.
+/// - If the file cannot be read, parsed or written.
+/// - If the answer has several lines, a quote or a `#`. Answers in this file must not have these.
 pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
     let path = workspace.inputs().answers_path(workspace.year);
     if let Some(known) = Answers::load(&path)?.day(day).get(part) {
