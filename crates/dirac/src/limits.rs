@@ -1,4 +1,4 @@
-//! The largest games that this crate plays.
+//! The largest games that this crate plays. The browser page has further limits, in `crates/dirac-web`.
 
 /// The maximum number of rolls per turn when the iterator [`Play`](crate::practice::Play) lists a game's turns: 2²⁴.
 pub const MAX_LISTED: u32 = 1 << 24;

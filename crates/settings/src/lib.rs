@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-/// The first year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate. So a test in
-/// the crate `workspace` compares the years that both allow.
+/// The first year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate, through
+/// `register` and `scan`. So a test in the crate `workspace` compares the years that both allow.
 const FIRST_YEAR: u16 = 2015;
 
 /// The last year that `common::Year` allows.

@@ -20,7 +20,9 @@ async fn main() -> ExitCode {
     let (listener, address) = match listen(port).await {
         Ok(listening) => listening,
         Err(error) => {
-            eprintln!("error: cannot listen on port {port} of 127.0.0.1: {error}; \"--port\" chooses another port");
+            eprintln!(
+                "error: cannot listen on port {port} of 127.0.0.1: {error}; \"cargo xtask web --serve --port\" chooses another port"
+            );
             return ExitCode::FAILURE;
         }
     };

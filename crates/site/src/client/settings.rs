@@ -1,5 +1,5 @@
-//! The settings from environment variables: the server, the limits and the folders. The session token is sent only to the server in
-//! these settings.
+//! The settings from environment variables: the server, the folders, and how long to wait for a reply and between requests. The
+//! session token is sent only to the server in these settings.
 
 use std::env;
 use std::ffi::OsString;
