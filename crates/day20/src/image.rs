@@ -17,7 +17,7 @@ use common::Grid;
 
 use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of columns that a step may replace at once. Rows have room for a multiple of it.
+/// The number of columns that a step may replace at once. Each row has room for a multiple of this number of columns.
 pub(crate) const LANES: usize = 64;
 
 /// An image on a dark background, in cells of `SIDE` × `SIDE` pixels.

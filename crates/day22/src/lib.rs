@@ -63,9 +63,10 @@
 //!
 //! There are at most 500 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64 bits.
 //!
-//! Outside the small region, the cuboid of each step that switches cubes on meets at most 64 later cuboids. In real inputs, it
-//! meets about 25. If the cuboid of any step is partly inside the region, the region counts as one of the later cuboids. Part 2
-//! computes at most 2¹⁹ sums; real inputs take a few thousand. Part 2 refuses inputs that exceed these limits.
+//! Cuboids inside the small region do not matter to the following limits. The cuboid of each other step that switches cubes on
+//! meets at most 64 later cuboids. In real inputs, it meets about 25. If any of these cuboids is partly inside the region, the
+//! region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real inputs take a few thousand.
+//! Part 2 refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;

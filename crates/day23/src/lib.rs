@@ -36,8 +36,9 @@
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
 //! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up
-//! the energy of such detours. The sum is an admissible heuristic for an A* search, which visits states in order of the detours
-//! so far plus the lower bound. These energies are small even numbers, so the priority queue has one stack per energy.
+//! the energy of such detours. The sum is an admissible heuristic for an A* search. The search visits states in order of their
+//! expected energy: the energy of the detours so far plus this lower bound. Expected energies are small even numbers, so the
+//! priority queue has one stack for each.
 //!
 //! ## Complexity
 //!

@@ -55,7 +55,7 @@ impl Session {
     /// Runs the program and records its output and exit code.
     ///
     /// The record has `T` in place of each time. It leaves out what may differ between runs or systems: the frames of tables,
-    /// repeated spaces, the line of a panic, and the file name of the program.
+    /// repeated spaces, the line number of a panic, and the file name of the program.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
         let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
         command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -161,7 +161,7 @@ fn machines_that_cannot_be_set_up_are_refused() {
         ("[..] (0,1) {2,1}", 1),
         // There is no button.
         ("[..] {0,1}", 1),
-        // In these two inputs, each press adds 2, but the sum of the counters is odd.
+        // In these two inputs, each press raises the sum of the counters by 2, but the wanted sum is odd.
         ("[...] (0,1) (1,2) (0,2) {1,1,1}", 1),
         ("[.....] (0,1) (0,2) (0,3) (0,4) (1,2) (1,3) (1,4) (2,3) (2,4) (3,4) {321,300,310,320,300}", 1),
     ] {
