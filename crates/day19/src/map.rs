@@ -65,8 +65,8 @@ pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, ParseError
     })
 }
 
-/// Places an unplaced scanner so that the beacons of both matches coincide. Returns `None` if the scanners share fewer than twelve
-/// beacons in every such placement.
+/// Places an unplaced scanner so that, in each of the two matches, the beacon seen coincides with the beacon on the map. Returns
+/// `None` if the scanners share fewer than twelve beacons in every such placement.
 fn place_by_matches(on_map: &View, seen: &View, first: Match, second: Match) -> Option<(Step, View)> {
     let step_on_map = step(on_map.beacon(first.on_map), on_map.beacon(second.on_map));
     let step_seen = step(seen.beacon(first.seen), seen.beacon(second.seen));

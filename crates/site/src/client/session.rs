@@ -130,9 +130,9 @@ impl Token {
 
     /// The token's fingerprint: the first 64 bits of its SHA-256 hash, as 16 hexadecimal digits.
     ///
-    /// Two given tokens share a fingerprint with a probability of 2⁻⁶⁴. The fingerprint may be stored in files, because it does
-    /// not reveal the token. The hash cannot be inverted. Tokens have far more than 64 random bits, so many possible tokens share
-    /// each fingerprint, and even a guess with the right fingerprint need not be the token.
+    /// Two given tokens share a fingerprint with a probability of 2⁻⁶⁴. The fingerprint may be stored in files, because it does not
+    /// reveal the token. The hash cannot be inverted. Tokens have far more than 64 random bits. Therefore, many possible tokens
+    /// share each fingerprint, and even a guess with the right fingerprint need not be the token.
     pub fn fingerprint(&self) -> String {
         let hash = digest(&SHA256, self.0.as_bytes());
         let start = hash.as_ref().iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte));
