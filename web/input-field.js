@@ -47,7 +47,7 @@ export class InputField {
 
   /** Inserts a long text without showing all of it. The browser itself inserts a short text, unless the field is read-only. */
   #paste(event, onChange) {
-    // The browser itself converts line ends only in a text that the field shows.
+    // The browser itself converts line endings only in a text that the field shows.
     const pasted = event.clipboardData.getData("text/plain").replaceAll(/\r\n?/g, "\n");
     const { value, selectionStart, selectionEnd, readOnly } = this.#field;
     if (pasted === "" || (!readOnly && pasted.length <= MAX_LENGTH)) return;

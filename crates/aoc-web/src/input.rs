@@ -11,7 +11,7 @@ pub fn max_input_bytes() -> usize {
     common::MAX_INPUT_BYTES
 }
 
-/// Decodes a file as UTF-8, converts line ends to `\n`, and removes a byte-order mark.
+/// Decodes a file as UTF-8, converts line endings to `\n`, and removes a byte-order mark.
 ///
 /// # Errors
 ///

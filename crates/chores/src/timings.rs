@@ -51,11 +51,12 @@ pub struct Args {
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
     json: bool,
-    /// Measure all variants of each part, each in turn with the default solver; with --against, each in turn with its old version
+    /// Measure all variants of each part, each alternating with the default solver; with --against, each alternating with its old
+    /// version
     #[arg(long, conflicts_with = "save")]
     variants: bool,
-    /// Measure on your own inputs instead of generated inputs; times can look too short, because the processor learns a single
-    /// input
+    /// Measure on your own inputs instead of generated inputs; times can look too short, because the processor's branch prediction
+    /// adapts to a single input
     #[arg(long)]
     private: bool,
     /// Show the saved results instead of measuring
@@ -69,7 +70,7 @@ pub struct Args {
     #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with = "save")]
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
-    // A conflict of another flag with `--against` overrides `requires`, so this flag must name these flags as well.
+    // A flag that conflicts with `--against` overrides `requires`, so this flag must name such flags as conflicts, too.
     #[arg(long, requires = "against", conflicts_with_all = ["saved", "save"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
@@ -84,8 +85,8 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if the year has no such day, if a named day has no crate, no line in `Cargo.toml` or no saved results, or if a
-///   commit to compare with cannot be found or is too old;
+/// - [`Exit::Usage`] if the year does not have a named day, if a named day has no crate, no line in `Cargo.toml` or no saved
+///   results, or if a commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
 /// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
 ///   `--check` finds that a file is not up to date.
@@ -113,7 +114,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if commits.is_empty() { measure_alone(workspace, args, &days) } else { compare(workspace, args, &days, &commits) }
 }
 
-/// Keeps other processes from measuring, because two measurements would slow each other down, and from writing the published files.
+/// Keeps other processes from writing the published files, and from measuring, because two measurements would slow each other down.
 fn lock(workspace: &Workspace) -> Result<FileLock> {
     workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")
 }
@@ -174,7 +175,7 @@ fn show_saved(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Measures the days of the working tree.
 fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()> {
-    // The results name the commit from before the build, because the user may edit and commit while the measurement runs.
+    // The commit is read before the build, because the user may edit and commit while the measurement runs.
     let environment = Environment::here(workspace)?;
     let program = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
     let measured = measure(workspace, days, &program, None, args)?;
@@ -192,8 +193,8 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
     outcome
 }
 
-/// Saves the results, unless they are incomplete. Incomplete results would replace the saved times of the days that were skipped now,
-/// and of the solutions that have failed.
+/// Saves the results, unless they are incomplete. Incomplete results would delete the saved times of the days that were skipped,
+/// and of the solutions that failed.
 fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> Result<()> {
     let days: Vec<_> = results.days.iter().map(|times| times.day).collect();
     check_complete(measured).and_then(|()| check_no_day_is_lost(workspace, &days)).context("nothing was saved")?;

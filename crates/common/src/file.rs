@@ -1,4 +1,4 @@
-//! Reads the user's files. A path may lead to a pipe, a device, or a very large file, and a text may have any line ends.
+//! Reads the user's files. A path may lead to a pipe, a device, or a very large file, and a text may have any line endings.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
@@ -77,7 +77,7 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// Decodes UTF-8, converts line ends to `\n`, and removes a byte-order mark.
+/// Decodes UTF-8, converts line endings to `\n`, and removes a byte-order mark.
 ///
 /// # Errors
 ///
@@ -95,7 +95,7 @@ pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
     if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
 }
 
-/// Converts line ends to `\n`, and removes a byte-order mark.
+/// Converts line endings to `\n`, and removes a byte-order mark.
 pub(crate) fn unify_line_ends(text: &str) -> String {
     text.strip_prefix('\u{FEFF}').unwrap_or(text).replace("\r\n", "\n")
 }

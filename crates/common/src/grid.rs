@@ -102,7 +102,7 @@ impl Grid {
             cells.extend_from_slice(row);
             cells.resize(cells.len() + thickness, filler);
             height += 1;
-            // A scanner's text never ends with a line end, so another row follows unless the scanner is at the end.
+            // A scanner's text never ends with a line ending, so another row follows unless the scanner is at the end.
             if scanner.is_at_end() {
                 cells.resize(cells.len() + stride * thickness, filler);
                 return Ok(Self { cells, width, height, border: thickness });

@@ -23,7 +23,7 @@ pub struct Inputs {
 /// A day's input and its source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Input {
-    /// The text, with `\n` line ends and without a byte-order mark.
+    /// The text, with `\n` line endings and without a byte-order mark.
     pub text: String,
     /// The source of the text.
     pub source: Source,

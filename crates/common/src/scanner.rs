@@ -36,7 +36,7 @@ pub struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of a text. Ignores line ends at the end of the text.
+    /// A scanner at the start of a text. Ignores line endings at the end of the text.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl<'a> Scanner<'a> {
         self.separator(b'\n')
     }
 
-    /// Reads a line end. At the end of the text, succeeds without reading anything.
+    /// Reads a line ending. At the end of the text, succeeds without reading anything.
     ///
     /// ```
     /// use common::Scanner;
@@ -127,7 +127,7 @@ impl<'a> Scanner<'a> {
     pub fn line(&mut self) -> &'a [u8] {
         let length = self.rest.iter().position(|&byte| byte == b'\n').unwrap_or(self.rest.len());
         let mut line = &self.rest[..length];
-        // A carriage return is part of a line end only if a line feed follows.
+        // A carriage return is part of a line ending only if a line feed follows.
         let has_line_feed = length < self.rest.len();
         if has_line_feed && let [before @ .., b'\r'] = line {
             line = before;
@@ -150,7 +150,7 @@ impl<'a> Scanner<'a> {
     /// assert_eq!(error.to_string(), r#"line 5: expected a number, found "x""#);
     /// assert_eq!(sections.next(), None);
     ///
-    /// // A third line end makes the first line of the next section empty.
+    /// // A third line ending makes the first line of the next section empty.
     /// let mut scanner = Scanner::new("a\r\nb\r\n\r\n\nc\n \nd")?;
     /// let sections = std::iter::from_fn(|| scanner.section()).map(|section| section.rest());
     /// assert!(sections.eq([&b"a\r\nb"[..], b"\nc\n \nd"]));
@@ -265,7 +265,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Parses the rest of the text as a list of items with `separator` between them. If the separator is a line feed, it stands
-    /// for any line end.
+    /// for any line ending.
     ///
     /// ```
     /// use common::Scanner;
@@ -301,7 +301,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads this separator. A line feed stands for any line end.
+    /// Reads this separator. A line feed stands for any line ending.
     #[inline]
     pub(crate) fn separator(&mut self, separator: u8) -> Option<()> {
         match self.rest {

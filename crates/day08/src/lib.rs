@@ -108,7 +108,7 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
 /// Reads a word of different letters from `a` to `g`.
 ///
 /// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes
-/// at once. Letters have bit 6, unlike spaces and line ends. A shift keeps only the bytes of the word:
+/// at once. Letters have bit 6, unlike spaces and line endings. A shift keeps only the bytes of the word:
 ///
 /// ```text
 /// bytes     g  c  b  e  ␣  f  d  b

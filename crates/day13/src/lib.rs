@@ -239,7 +239,7 @@ impl Manual {
 fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
     let [x, y] = scanner.numbers(",")?;
     let dot = [coordinate(x)?, coordinate(y)?];
-    // Looks for the line end first, because almost all dots have one.
+    // Looks for the line ending first, because almost all dots have one.
     scanner.line_end().or_else(|| scanner.is_at_end().then_some(()))?;
     Some(dot)
 }

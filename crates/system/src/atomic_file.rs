@@ -104,8 +104,9 @@ impl AtomicFile {
         Ok(())
     }
 
-    /// Like [`finish`](Self::finish), for a text file that the user edits, too. `text` has the line end `\n` and no byte-order mark, as
-    /// [`common::decode`] returns it. If the old file has other line ends or a byte-order mark, the new file has them as well.
+    /// Like [`finish`](Self::finish), for a text file that the user edits, too. `text` has the line ending `\n` and no byte-order
+    /// mark, as [`common::decode`] returns it. If the old file has other line endings or a byte-order mark, the new file has them
+    /// as well.
     ///
     /// # Errors
     ///
@@ -119,9 +120,9 @@ impl AtomicFile {
     }
 }
 
-/// The text `new` with the line ends and the byte-order mark of the text `old`, as a user's editor would save it. If both texts
-/// start or end with the same lines, these lines keep their line ends. The other lines get the line end of the first line of
-/// `old`. `new` itself must have neither a byte-order mark nor the line end `\r\n`.
+/// The text `new` with the line endings and the byte-order mark of the text `old`, as a user's editor would save it. If both texts
+/// start or end with the same lines, these lines keep their line endings. The other lines get the line ending of the first line of
+/// `old`. `new` itself must have neither a byte-order mark nor the line ending `\r\n`.
 fn in_form_of(old: &str, new: &str) -> String {
     let (mark, old) = old.split_at(if old.starts_with('\u{FEFF}') { '\u{FEFF}'.len_utf8() } else { 0 });
     let old: Vec<_> = old.split_inclusive('\n').collect();
@@ -179,7 +180,7 @@ mod tests {
             ("\u{FEFF}a\r\nb", "x\na\nb", "\u{FEFF}x\r\na\r\nb"),
             ("\u{FEFF}a", "b\n", "\u{FEFF}b\n"),
             ("\u{FEFF}", "b\n", "\u{FEFF}b\n"),
-            // Mixed line ends.
+            // Mixed line endings.
             ("a\r\nb\nc\r\nd\n", "a\nb\nx\nc\nd\n", "a\r\nb\nx\r\nc\r\nd\n"),
             ("a\nb\r\nc\r\n", "a\nx\nc\n", "a\nx\nc\r\n"),
             // The same lines repeated.

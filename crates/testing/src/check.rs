@@ -124,7 +124,7 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
 }
 
 /// Checks that the solver gives the same answers to a sample and to its copies. The copies differ in how editors save a file: with
-/// Windows line ends, without the final newline, or with blank lines at the end.
+/// Windows line endings, without the final newline, or with blank lines at the end.
 ///
 /// # Panics
 ///

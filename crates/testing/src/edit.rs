@@ -11,11 +11,11 @@ enum Level {
     /// Text between empty lines.
     Section,
     Line,
-    /// Text between spaces and line ends.
+    /// Text between spaces and line endings.
     Word,
     /// A run of letters and digits, including the sign of a number.
     Token,
-    /// Any character but a line end.
+    /// Any character but a line ending.
     Character,
 }
 

@@ -121,7 +121,7 @@ pub fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty())
 }
 
-/// The blocks of a text: the parts between empty lines. The line ends around a block are left out, and so are empty blocks.
+/// The blocks of a text: the parts between empty lines. The line endings around a block are left out, and so are empty blocks.
 ///
 /// ```
 /// # use toolbox::prelude::*;

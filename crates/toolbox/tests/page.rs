@@ -6,7 +6,7 @@ use dashu_int::{UBig, fast_div::ConstDivisor};
 use regex::Regex;
 use toolbox::prelude::*;
 
-/// The code without its spaces and line ends.
+/// The code without its spaces and line endings.
 fn dense(code: &str) -> String {
     code.split_whitespace().collect()
 }

@@ -37,13 +37,13 @@ impl BenchProgram {
         Ok(Self { name: name.to_owned(), path, inputs })
     }
 
-    /// Checks that the bench knows the requests.
+    /// Checks that the bench understands [`BenchRequest`]s.
     ///
     /// # Errors
     ///
     /// [`Exit::Usage`] if the bench was built from a commit that is too old; another error if the bench cannot be run or fails.
     pub fn require_server(&self) -> Result<()> {
-        // A bench that knows the requests replies to this request with an error. An older bench does not reply.
+        // A bench that understands requests replies to this one with an error. An older bench does not reply.
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
         match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
             Some(_) => Ok(()),

@@ -78,8 +78,8 @@ impl Commit {
         git(Command::new("git").args(["clean", "--quiet", "--force", "-d"]).current_dir(folder))
     }
 
-    /// Makes the relative paths of dependencies outside the repository, such as `../aoc/crates/common`, absolute in the
-    /// `Cargo.toml` of the clone. The clone is in another folder, where these relative paths lead nowhere.
+    /// In the `Cargo.toml` of the clone, replaces relative paths of dependencies outside the repository, such as
+    /// `../aoc/crates/common`, with absolute paths. The clone is in another folder, where these relative paths lead nowhere.
     fn make_paths_absolute(&self, root: &Path, original: &Path) -> Result<()> {
         let path = root.join("Cargo.toml");
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;

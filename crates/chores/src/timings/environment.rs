@@ -56,7 +56,7 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 }
 
 /// The commit that is checked out, with `-dirty` if files of the workspace have changed. Files named `README.md`,
-/// `docs/timings.json` or `docs/timings.svg` do not count in any folder, because `--save` writes such files for each year.
+/// `docs/timings.json` or `docs/timings.svg` are ignored in every folder, because `--save` writes such files for each year.
 fn commit(workspace: &Workspace) -> Option<String> {
     let commit = output_of(Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(&workspace.root))?;
     let saved_files = [README, RESULTS, CHART].map(|file| format!(":(exclude,glob)**/{file}"));

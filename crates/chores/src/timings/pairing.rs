@@ -1,8 +1,9 @@
 //! Measures two solutions in turn.
 //!
-//! A pass runs one stage of a solution, its parser or its solver, on all inputs, and measures the inputs in small groups. The passes
-//! over the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other programs can only
-//! lengthen a time. So the shortest time of each group over all passes counts, and the sum of these times is the solution's time.
+//! A pass runs one stage of a solution, its parser or its solver, on all inputs, and measures the inputs in small groups. The
+//! passes of the two solutions alternate, so that a busy or throttled processor slows both solutions down alike. Other programs can
+//! only lengthen a time. So the shortest time of each group over all passes counts, and the sum of these times is the solution's
+//! time.
 
 use std::iter;
 
@@ -11,11 +12,11 @@ use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
 
-/// The number of passes in a round that count, for each stage of each solution. One pass more is needed to estimate the time of a
+/// The number of passes that count in a round, for each stage of each solution. One more pass is needed to estimate the time of a
 /// pass.
 const PASSES: usize = 4;
 
-/// The minimum time of a pass over the slower solution, in nanoseconds. To reach this time, a pass runs on its inputs repeatedly.
+/// The minimum time of a pass of the slower solution, in nanoseconds. To reach this time, a pass runs on its inputs repeatedly.
 const PASS_TIME: f64 = 2.5e6;
 
 /// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of this time.
@@ -49,7 +50,7 @@ pub struct RoundTimes {
     pub base: Option<f64>,
 }
 
-/// The sizes of a pass. The fields of [`Pass`] with the same names explain them.
+/// The sizes of a pass. [`Pass`] documents fields of the same names.
 #[derive(Clone, Copy)]
 struct Plan {
     group: usize,

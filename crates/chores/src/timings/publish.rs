@@ -64,8 +64,8 @@ fn shown(year: &Workspace, path: &str) -> String {
 }
 
 fn read(year: &Workspace, path: &str) -> Result<String> {
-    // Git may check out text files with CRLF line ends. Such a line end does not count as a change, because `read_text` converts
-    // it.
+    // Git may check out text files with CRLF line endings. Such a line ending does not count as a change, because `read_text`
+    // converts it.
     read_text(&year.folder.join(path))?.with_context(|| format!("{} does not exist", shown(year, path)))
 }
 

@@ -49,7 +49,7 @@ fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
          done\n"
     );
     fs::write(&script_path, script).unwrap();
-    // The shell reads the script, not the program's copy, which is removed as soon as it runs.
+    // The shell reads the script and not the copy of the program, because the copy is removed as soon as it runs.
     fs::write(&path, format!("#!/bin/sh {}\n", script_path.display())).unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     BenchProgram { name: name.to_owned(), path, inputs: PathBuf::new() }
