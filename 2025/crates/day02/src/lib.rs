@@ -4,14 +4,14 @@
 //!
 //! ## Approach
 //!
-//! An ID that repeats a block is a multiple of a number that has a 1 at the end of each copy of the block:
+//! An ID that repeats a block is a multiple of a number that has a 1 where each copy of the block ends, and 0 elsewhere:
 //!
 //! ```text
 //! 121212 = 12 × 10101
 //! ```
 //!
-//! For a given number of digits and a given number of copies, the IDs are exactly the multiples of one such number that have this
-//! many digits. A formula sums the multiples in a range.
+//! For a given number of digits and a given number of copies, the IDs are exactly those multiples of one such number that have the
+//! given number of digits. A formula sums the multiples in a range.
 //!
 //! In part 2, an ID may repeat blocks of several lengths. Four copies of a block are also two copies of a longer block, so it is
 //! enough to look at prime numbers of copies. But an ID with 6 copies of a block has both 2 and 3 copies of longer blocks, and

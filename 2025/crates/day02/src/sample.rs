@@ -1,8 +1,8 @@
 //! Gift Shop: 29 to 44 disjoint ranges on one line, in random order.
 //!
-//! One range begins at 1 to 4, and one input in 20 has a range around 10¹⁰. The ends of all other ranges have 2 to 10 digits, and
-//! are at most 220,000 apart. Most of these ranges contain an ID that repeats a block of a random length. The rest contain a
-//! power of ten, so their two ends differ in length.
+//! One range begins at a number from 1 to 4, and one input in 20 has a range around 10¹⁰. In each of the other ranges, both ends
+//! have 2 to 10 digits, and they are at most 220,000 apart. Most of these ranges contain an ID that repeats a block of a random
+//! length. The rest contain a power of ten, so their two ends differ in length.
 //!
 //! An input is drawn again if its length, its largest end, the total width of its ranges or an answer is not as in real inputs.
 

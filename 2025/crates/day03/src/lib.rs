@@ -16,8 +16,9 @@
 //!                            [3]    793
 //! ```
 //!
-//! Only the last digit of a window is new; the other digits were in the window before, so they are at most the previous choice.
-//! The search therefore starts at the previous choice or the new digit, whichever is larger, and goes down from there.
+//! Only the last digit of a window is new; the other digits were in the previous window, so none of them is larger than the
+//! previous choice. The search therefore tries the previous choice or the new digit first, whichever is larger, and then smaller
+//! and smaller digits.
 //!
 //! ## Complexity
 //!

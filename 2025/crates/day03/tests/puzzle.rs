@@ -14,8 +14,8 @@ testing::puzzle_tests!(
     answers: aoc2025_day03::sample::ANSWERS
 );
 
-/// Checks that the sample has 200 banks of 100 digits without 0. Also checks that the largest digit occurs only among the last
-/// eleven digits in some of the banks.
+/// Checks that the sample has 200 banks of 100 digits without 0. Also checks that in some of the banks, the largest digit occurs
+/// only among the last eleven digits.
 fn shape(sample: &str) {
     let banks = parse(sample).unwrap();
     assert!((banks.width(), banks.height()) == (100, 200) && !banks.cells().contains(&b'0'));
@@ -49,10 +49,10 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // All twelve digits are needed.
         ("908172635445", (98, 908_172_635_445)),
-        // The 9 at the end can only be the second digit of two. Of thirteen digits, one has to go: the first that is followed by
-        // a larger digit.
+        // In part 1, the 9 at the end can only be the second digit. In part 2, one of the thirteen digits has to go: the first that
+        // is followed by a larger digit.
         ("5431111111119", (59, 543_111_111_119)),
-        // Four digits have to go: the 8s before the 9, and 0 and 1 before the 2 at the end.
+        // Four digits have to go: the two 8s before the 9, and the 0 and the 1 before the last 2.
         ("8898765432101234", (98, 987_654_321_234)),
         ("0000000000000\n0000000000010\n", (10, 10)),
     ];

@@ -14,9 +14,9 @@
 //! . 1 3 . 5 . 2
 //! ```
 //!
-//! A splitter splits the value of its column. Part 1 counts the splitters whose value is not 0. In part 2, each timeline that is
-//! split becomes two, so a splitter adds its value to the number of timelines. The answer is 1, for the timeline at the start,
-//! plus the values of all splitters.
+//! A splitter moves the value of its column to both neighbouring columns. This is the value of the splitter, and part 1 counts the
+//! splitters whose value is not 0. In part 2, each timeline that is split becomes two, so a splitter adds its value to the number
+//! of timelines. The answer is 1, for the timeline at the start, plus the values of all splitters.
 //!
 //! A row is a vector of values, so that the compiler can process several columns at once. Rows without splitters change nothing,
 //! so they are skipped.
@@ -28,8 +28,8 @@
 //! ## Assumptions
 //!
 //! There are fewer than 2⁶⁴ timelines. In real inputs, no splitter is next to another splitter or at the side. In other inputs, a
-//! splitter may send a beam into the column of the next splitter in the same row. The beam passes this next splitter. A beam that
-//! leaves the manifold at the side ends there, but its timelines count.
+//! splitter may send a beam into the column of the next splitter in the same row. This next splitter does not split the beam, which
+//! continues downwards. A beam that leaves the manifold at the side ends there, but its timelines count.
 
 pub mod sample;
 

@@ -115,8 +115,8 @@ fn growing(boxes: &[Position], length: u32) -> impl Iterator<Item = Vec<Pair>> {
 fn pairs_up_to(boxes: &[Position], length: u32) -> Vec<Pair> {
     let maximum = i64::from(length).pow(2);
     let mut pairs = Vec::new();
-    // The boxes so far, by row. Rows share a list if their numbers differ by a multiple of 16. A list may thus offer boxes from
-    // far rows, but these boxes are too distant to be partners.
+    // The boxes so far, by row. Rows share a list if their numbers differ by a multiple of 16. A list may thus contain boxes from
+    // rows far away, but these boxes are too distant to be partners.
     let mut rows: [Vec<(u16, Position)>; 16] = Default::default();
     for (index, &position) in (0..).zip(boxes) {
         let row = position[1] / length;

@@ -34,8 +34,8 @@ pub fn generate(random: &mut SplitMix64) -> String {
     })
 }
 
-/// Whether the [`DIFFERENT`] shortest pairs all have different lengths, and whether the last pair that part 2 needs has a place in
-/// [`LAST`], in order of length.
+/// Whether the [`DIFFERENT`] shortest pairs all have different lengths, and whether the last pair that part 2 needs is the *n*th
+/// shortest pair, with *n* in [`LAST`].
 fn has_real_lengths(boxes: &[Position]) -> bool {
     let mut pairs = crate::pairs_up_to(&crate::sorted_by_x(boxes), 20_000);
     pairs.sort_unstable();
