@@ -33,7 +33,7 @@
 //!
 //! The loop does not touch or cross itself. It may have any other form, go in either direction, and have walls in neighbouring
 //! columns. Part 2 refuses a loop if two of its walls overlap, or if one of its tiles is in no span. In any other loop that touches
-//! or crosses itself, a tile is inside if an odd number of walls is to the left of the tile.
+//! or crosses itself, a tile counts as inside if an odd number of walls is to the left of the tile.
 
 pub mod sample;
 
@@ -74,9 +74,9 @@ struct RedTile {
 enum Wall {
     Begins,
     Ends,
-    /// The two edges at the tile are in the same row, or in two walls one above the other.
+    /// The two edges at the tile are both horizontal, or one goes up and the other goes down.
     Unchanged,
-    /// The two edges at the tile are the same wall.
+    /// The two edges at the tile both go up or both go down, so they overlap.
     Doubled,
 }
 
@@ -228,7 +228,8 @@ fn narrow(corners: &mut Vec<Corner>, spans: &[Span]) {
 }
 
 /// The area of the largest rectangle between a tile and a corner that can reach the tile, or `best` if no rectangle is larger. The
-/// corners are ordered from top to bottom. `span` is the span of the tile's row around the tile, so no rectangle is wider.
+/// corners are ordered from top to bottom. `span` is the span in the tile's row that contains the tile, so no rectangle is wider
+/// than this span.
 fn largest(corners: &[Corner], tile: Tile, span: Span, best: u64) -> u64 {
     let least_height = best / u64::from(span.last - span.first + 1);
     let high = corners.iter().take_while(|corner| u64::from(tile[1] - corner.tile[1]) >= least_height);

@@ -1,9 +1,9 @@
 //! Movie Theater: 496 red tiles on a roughly round outline, which a narrow slot cuts almost in two.
 //!
 //! The outline has its centre near (50000, 50000) and a radius of about 48,000 with bumps. It runs clockwise from the right, and
-//! its first edge is vertical; vertical and horizontal edges alternate. The slot comes in from the left and ends at column 93,800
-//! to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more. An input is drawn again
-//! if its answers are outside the ranges of real answers.
+//! its first edge is vertical; vertical and horizontal edges alternate. The slot comes in from the left and ends at a random column
+//! from 93,800 to 94,890, so its two edges are the only ones longer than 50,000. Each edge has a length of 3 or more. An input is
+//! drawn again if its answers are outside the ranges of real answers.
 
 use std::ops::RangeInclusive;
 

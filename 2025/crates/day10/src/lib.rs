@@ -23,8 +23,8 @@
 //! A *pivot* turns the quantity of a row into a parameter: the row is solved for one of the old parameters, and the result replaces
 //! this parameter in all rows.
 //!
-//! 1. For each counter, add up the rows of its buttons, and subtract the wanted counter. The quantity of the resulting row must
-//!    be 0. It becomes a parameter that is always 0, so its column is set to zeros.
+//! 1. For each counter, add up the rows of its buttons, and subtract the wanted value of the counter. The quantity of the resulting
+//!    row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
 //! 2. If a row has *c*₀ < 0, its quantity would be negative with all parameters at 0. So this quantity becomes a parameter, which
 //!    cannot be negative. Repeat this until no row has *c*₀ < 0.
 //! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
@@ -63,8 +63,8 @@ pub struct Machine {
     pub counters: Vec<i32>,
 }
 
-/// The error for a machine that cannot be set up, with the number of its line. Intermediate numbers above 32 bits would cause the
-/// same error, but no machine is known to have them.
+/// The error for a machine that cannot be set up, with the number of its line. Intermediate numbers that do not fit in 32 bits
+/// would cause the same error, but no machine is known to have them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("line {0}: found no presses of these buttons that set up the machine")]
 pub struct NoPresses(usize);

@@ -120,7 +120,7 @@ fn random_machines_match_the_oracle() {
     let mut solvable = 0;
     for number in 0..600 {
         let count = random.between(1, if number % 2 == 0 { 4 } else { 10 });
-        // In every third machine, some lights always switch together, so that many buttons depend on others.
+        // In every third machine, some lights always switch together. As a result, many buttons depend on others.
         let groups = if number % 3 == 0 { random.between(1, 4).min(count) } else { count };
         let group =
             (0..count).map(|light| if light < groups { light } else { random.between(0, groups - 1) }).collect_vec();

@@ -7,14 +7,14 @@
 //! Sort the devices topologically, so that each device comes before its outputs. One pass in this order then counts the paths. The
 //! start has one path, and each device adds its number of paths to each of its outputs.
 //!
-//! In part 2, a path counts only if it visits certain devices, the *stops*. When the pass comes to a stop, all devices before it
-//! are done. The numbers of paths of later devices then count only paths that have missed the stop, and no later device leads
-//! back to the stop. So all numbers of paths except the stop's own number are set to 0. Here, the stop is `dac`, and two paths
-//! are left:
+//! In part 2, a path counts only if it visits certain devices, the *stops*. When the pass reaches a stop, all devices before this
+//! stop are done. The numbers of paths of later devices then count only paths that have missed the stop, and no later device leads
+//! back to the stop. So all numbers of paths except the stop's own number are set to 0. Here, the stop is `dac`, and two paths are
+//! left:
 //!
 //! ```text
 //! svr: aaa bbb dac      order  svr  aaa  bbb  dac  out
-//! aaa: dac                       1    1    1    2    1     when the pass comes to dac
+//! aaa: dac                       1    1    1    2    1     when the pass reaches dac
 //! bbb: out                       0    0    0    2    0     without the paths that have missed dac
 //! dac: out
 //! ```

@@ -55,7 +55,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     )
 }
 
-/// Draws an input whose numbers may be unlike real ones.
+/// Draws an input. Its counts may be outside the ranges of real inputs.
 fn draw(random: &mut SplitMix64) -> String {
     let names = names(random);
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -36,8 +36,8 @@ use toolbox::prelude::*;
 /// The number of shapes.
 const SHAPES: usize = 6;
 
-/// The maximum length of a side of a region. Up to this length, the cells of a present span at most two rows and three cells, or
-/// 2 × 60 + 3 bits, and so they fit in a `u128`.
+/// The maximum length of a side of a region. Up to this length, the bits from the first to the last cell of a present are at most
+/// two full rows and three cells, or 2 × 60 + 3 bits, and so they fit in a `u128`.
 const MAX_SIDE: u32 = 60;
 
 /// The maximum number of states in the searches of an input.

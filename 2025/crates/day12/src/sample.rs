@@ -1,7 +1,7 @@
 //! Christmas Tree Farm: six shapes and 1000 regions. Each region is decided by one of the two tests that the solver makes first.
 //!
-//! The shapes have 5, 6, 7, 7, 7 and 7 cells, in random order. They are connected, and touch all four sides of their 3 × 3 cells. The
-//! sides of the regions are uniform from 35 to 50. There are 6 to 89 presents of each shape, and 120 to 391 in all.
+//! The shapes have 5, 6, 7, 7, 7 and 7 cells, in random order. They are connected, and touch all four sides of their 3 × 3 cells.
+//! The sides of the regions have random lengths from 35 to 50. There are 6 to 89 presents of each shape, and 120 to 391 in all.
 //!
 //! In about half of the regions, all presents fit: the region has 0 to 20 more squares of 3 × 3 cells than presents, and the
 //! presents have at most 74.2 % as many cells as the region. In the other regions, the presents have 1 to 40 cells more than the
