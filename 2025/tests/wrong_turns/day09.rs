@@ -40,8 +40,8 @@ pub const RIGHT: &[Right] = &[
     }),
 ];
 
-/// The area of the largest rectangle for which `is_allowed` returns `true`. The arguments of `is_allowed` are all red tiles, and
-/// the upper left and the lower right corner of a rectangle.
+/// The area of the largest rectangle for which `is_allowed` returns `true`. `is_allowed` takes the list of all red tiles, and the
+/// upper left and the lower right corner of a rectangle.
 fn largest(text: &str, is_allowed: fn(&[Tile], [Tile; 2]) -> bool) -> u64 {
     let tiles = numbers(text).chunks(2).map(|tile| [tile[0], tile[1]]).collect_vec();
     let corners = tiles.iter().array_combinations().map(|[one, other]| {

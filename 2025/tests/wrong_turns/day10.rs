@@ -39,8 +39,8 @@ fn machines(text: &str) -> Vec<(u32, Vec<u32>, Vec<i64>)> {
     text.lines().map(machine).collect()
 }
 
-/// Again and again presses the button that leaves the fewest wrong lights, until no press leaves fewer than before. Returns the
-/// number of presses.
+/// Repeatedly presses the button that leaves the fewest wrong lights, until no press reduces their number. Returns the number of
+/// presses.
 fn greedy(mut lights: u32, buttons: &[u32]) -> u64 {
     for presses in 0.. {
         let next = buttons.iter().map(|button| lights ^ button).min_by_key(|lights| lights.count_ones()).unwrap();

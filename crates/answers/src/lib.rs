@@ -240,7 +240,7 @@ pub fn day_of_table(name: &str) -> Option<Day> {
     name.strip_prefix("day")?.parse().ok()
 }
 
-/// Checks that a text can be an answer. A file of known answers with any other answer is refused.
+/// Checks that a text can be an answer. A file of known answers is refused if one of its answers fails this check.
 ///
 /// # Errors
 ///

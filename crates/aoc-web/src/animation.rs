@@ -80,7 +80,7 @@ pub(crate) struct Simulation<S, F> {
 }
 
 impl<S: Clone, F: Fn(&mut S, usize)> Simulation<S, F> {
-    /// `step` changes a state into the next state. Its second argument is the number of steps before.
+    /// `step` changes a state into the next state. Its second argument is the number of steps already taken.
     pub(crate) fn new(initial: S, step: F) -> Self {
         Self { current: initial.clone(), initial, steps: 0, step }
     }

@@ -61,7 +61,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Draws a line, after the lines so far.
+/// Draws one more line.
 fn draw_line(floor: &mut Floor, Line { ends: [start, end] }: Line) {
     let (start_x, start_y) = (i32::from(start.x), i32::from(start.y));
     let across = i32::from(end.x) - start_x;
