@@ -51,7 +51,7 @@ pub struct Args {
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
     json: bool,
-    /// Measure all variants of each part, each alternating with the default solver; with --against, each alternating with its old
+    /// Measure all variants of each part, alternating each variant with the default solver, or with --against, with its own old
     /// version
     #[arg(long, conflicts_with = "save")]
     variants: bool,

@@ -54,8 +54,8 @@ fn table(rule: &[bool; CASES]) -> Table {
 
 /// Replaces all pixels in strips of 64 columns. The strips are replaced from right to left, and each strip from top to bottom.
 ///
-/// A new e takes the place of the old i. Each strip also reads the two columns to the left of the columns that it replaces. These
-/// two columns are not replaced until the next strip.
+/// Each new pixel e is written to the place of the old pixel i. Each strip also reads the two columns to the left of the columns
+/// that it replaces. These two columns are not replaced until the next strip.
 #[inline(always)]
 fn step<S: Simd>(image: &mut Image<1>, table: &Table, set: S) {
     let table = u8x64::from_slice(set, table);
