@@ -14,7 +14,7 @@
 //! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
 //! deep explode before any number splits. The pairs inside a snailfish number explode in the same way in every sum, so these
 //! explosions are computed once per snailfish number. Then the left half *settles*: its regular numbers split until none of them is
-//! above 9. The amounts that have flowed out of the left half on its right are added to the right half. From then on, the halves
+//! above 9. The amounts that have flowed to the right out of the left half are added to the right half. From then on, the halves
 //! take turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
 //!
 //! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
@@ -24,11 +24,11 @@
 //! no greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left
 //! half has settled. Only about one sum in sixty is fully reduced.
 //!
-//! The snailfish numbers are sorted twice, the heaviest first: by their weights on the left, and by their weights on the right.
-//! In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is at the top
-//! left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left, so a
-//! great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
-//! bounds on the later diagonals, and the search ends.
+//! The snailfish numbers are sorted twice, the heaviest first: by what they weigh as the left number of a sum, and by what they
+//! weigh as the right number. In a table with a row for each number on the left and a column for each number on the right, the
+//! heaviest sum is at the top left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal,
+//! from the top left, so a great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found
+//! so far, so are all bounds on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!

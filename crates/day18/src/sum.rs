@@ -8,7 +8,7 @@
 //! are added to the other half later. One amount takes a detour: if the right half begins with a pair that explodes, the amount
 //! that arrives there from the left half goes back to the left half.
 //!
-//! As an example of the first explosions, the number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes. As half of a sum, it has 8 lanes:
+//! Here is an example of the first explosions. The number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes. As half of a sum, it has 8 lanes:
 //!
 //! ```text
 //! 1 .  . .  2 .  3 4  5 .  . .  6 .  . .     the number
@@ -17,8 +17,8 @@
 //!
 //! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. These splits and
 //! their explosions do not depend on the right half. The only number in the right half that they add to is its first number. So the
-//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards. The
-//! explosions in the right half have only added to the last number of the left half. So the numbers before the last number settle
+//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards. The first
+//! explosions in the right half have added only to the last number of the left half. So the numbers before the last number settle
 //! in the same way in every sum.
 //!
 //! *The rest.* A split and its explosion in the right half may add to the left half's last number. As long as this number is not

@@ -5,8 +5,8 @@
 //!
 //! # No split increases the weight of a sum
 //!
-//! The weights of lanes do not increase from left to right. If the new pair does not explode, its parts are in the number's own
-//! lane and in a lane further right, so the weight of the sum does not increase.
+//! The weights of lanes do not increase from left to right. If the pair that a split makes does not explode, its parts are in the
+//! lane of the split number and in a lane further right, so the weight of the sum does not increase.
 //!
 //! If the new pair explodes, the number occupied a single lane *l*. The part that is rounded down goes to the lane *p* of the
 //! number before, and the part that is rounded up goes to lane *l* + 1. A part that leaves the sum counts with a weight of 0. The
@@ -24,8 +24,8 @@
 //! first lane.
 //!
 //! The *excess* of a lane is three times its factor minus its weight, or 0 if this is negative. In a reduced sum, each regular
-//! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes.
-//! Weights count thirds, so that a weight can lie between two factors.
+//! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes. A
+//! weight of 3 corresponds to a factor of 1, so that a weight can lie between two factors.
 
 use crate::half::LANES;
 
@@ -93,7 +93,7 @@ impl Weights {
             let mut width = 1;
             while width <= lane && lane.is_multiple_of(width) {
                 let before = lane - width;
-                // All of these lanes but the first are not taken.
+                // Of these lanes, only the first is taken.
                 let is_possible = width == 1 || before + 1 >= taken;
                 if is_possible && self.of_lane(before) + next_weight > 2 * weight {
                     return false;

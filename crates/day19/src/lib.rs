@@ -29,9 +29,9 @@
 //! least twelve beacons coincide exactly. Otherwise, the next two beacons are tried.
 //!
 //! The variant `Steps` needs no fingerprints. It tries all 24 rotations of an unplaced scanner. For each rotation, it computes the
-//! steps from all rotated beacons to all beacons of a placed scanner. In the right rotation, the step is the same for each beacon
-//! that both scanners see: it leads from the placed scanner to the new one. So `Steps` accepts the rotation if at least twelve
-//! steps are equal.
+//! steps from all rotated beacons to all beacons of a placed scanner. In the right rotation, each beacon that both scanners see
+//! gives the same step: the step from the placed scanner to the new one. So `Steps` accepts the rotation if at least twelve steps
+//! are equal.
 //!
 //! ## Complexity
 //!

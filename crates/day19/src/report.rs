@@ -6,7 +6,7 @@ use crate::view::View;
 
 /// The text after "expected" in the error for a scanner that cannot be placed.
 const PLACEABLE: &str = "a scanner that sees no beacon twice and shares at least twelve beacons with another scanner, where both \
-                         scanners also see the two nearest beacons of most of these";
+                         scanners also see the two nearest neighbours of most of these beacons";
 
 /// The reports of all scanners.
 #[derive(Debug, Clone, PartialEq, Eq)]

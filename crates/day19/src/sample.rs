@@ -7,10 +7,10 @@
 //! within its range. Two scanners share 12 beacons if their cells share a face, 6 if the cells share only an edge, and 3 if the
 //! cells share only a corner.
 //!
-//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and usually with only one. In the whole
-//! layout, at most ten further faces are shared. Scanners have random orientations and report their beacons in random order. A
-//! layout that is too compact or too long is drawn again, because real inputs have 350 to 510 beacons, and the largest distance
-//! between two scanners is 9000 to 17,000.
+//! The layout grows from the first cell. Each new cell shares a face with an earlier cell, and usually with only one. Apart from
+//! one face for each new cell, at most ten faces are shared in the whole layout. Scanners have random orientations and report their
+//! beacons in random order. A layout that is too compact or too long is drawn again, because real inputs have 350 to 510 beacons,
+//! and the largest distance between two scanners is 9000 to 17,000.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
