@@ -1,6 +1,6 @@
 //! Binary Diagnostic: 1000 numbers of twelve bits.
 //!
-//! The numbers are uniform, with three restrictions:
+//! The numbers are drawn uniformly, with three restrictions:
 //!
 //! - All numbers are distinct, so filtering ends with one number.
 //! - No bit is set in exactly half of the numbers, so each position has a most common bit.

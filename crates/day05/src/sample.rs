@@ -1,8 +1,8 @@
 //! Hydrothermal Venture: 500 lines of vents.
 //!
-//! One third of the lines are horizontal, one third vertical and one third diagonal, in either direction. Coordinates range from
-//! 10 to 989, and no line is a single point. The ends of horizontal and vertical lines are uniform. Diagonal lines are longer on
-//! average: their lengths are uniform from 1 to 979 steps.
+//! One third of the lines are horizontal, one third vertical and one third diagonal, in either direction. Coordinates range from 10
+//! to 989, and no line is a single point. The ends of horizontal and vertical lines are drawn uniformly. Diagonal lines are longer
+//! on average: their lengths are drawn uniformly from 1 to 979 steps.
 
 use samples::{SplitMix64, joined};
 

@@ -19,8 +19,8 @@
 //! A union–find structure merges the runs that touch. In real inputs, there is only about one run for every five cells. The
 //! first run of a basin represents the basin.
 //!
-//! A run begins or ends where a cell's bit differs from the previous bit. The exclusive or of a 64-bit word and the same bits
-//! shifted by one has a 1 at each such place, for 64 cells at once.
+//! A run begins or ends where a cell's bit differs from the previous bit. The XOR of a 64-bit word and the same bits shifted by one
+//! has a 1 at each such place, so one operation checks 64 cells.
 //!
 //! Two runs that touch share a range of columns, called their *contact*. The contacts are themselves the runs of another map. In
 //! this map, each cell has the greater of two heights: its height in the original map, and the height of the cell below it. So a
@@ -28,8 +28,8 @@
 //!
 //! ## Complexity
 //!
-//! For *n* cells and *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations in the first
-//! term handle many cells at once. Both take O(*n*) space.
+//! For *n* cells and *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations that the first
+//! term counts each handle many cells at once. Both take O(*n*) space.
 //!
 //! ## Assumptions
 //!
@@ -184,8 +184,8 @@ impl Run {
 fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
-    // Returns one bit for each of eight cells: 0 if the cell is a wall or a border cell, otherwise 1. The addition sets the
-    // highest bit of a byte exactly if its cell is a wall or a border cell.
+    // Returns one bit for each of eight cells: 0 if the cell is a wall or a border cell, otherwise 1. The addition sets the highest
+    // bit of a byte if and only if its cell is a wall or a border cell.
     let are_open = |eight: &[u8; 8]| {
         let sum = u64::from_le_bytes(*eight) + u64::from_le_bytes([0x80 - WALL; 8]);
         !common::bit_of_each_byte::<7>(sum)
@@ -212,7 +212,7 @@ fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
 
 /// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.
 ///
-/// This function takes two steps along the path between checks. Most paths have one or two steps, in no predictable order. So a
+/// Between checks, this function takes two steps along the path. Most paths have one or two steps, in no predictable order. So a
 /// check after each step would often be mispredicted.
 fn leader(leaders: &mut [u32], run: u32) -> u32 {
     let mut run = run as usize;

@@ -139,7 +139,7 @@ fn line(scanner: &mut Scanner, stack: &mut [u8]) -> Option<Line> {
             break;
         }
         stack[top + 1] = code;
-        // The subtraction cannot overflow: no closing bracket matches the bottom, so if this bracket closes, the top is above
+        // The subtraction cannot overflow: no closing bracket matches the bottom, so if this is a closing bracket, the top is above
         // the bottom.
         top = if code < CLOSING { top + 1 } else { top - 1 };
         matched += 1;

@@ -4,9 +4,9 @@
 //!
 //! ## Approach
 //!
-//! The order of the flashes within a step does not matter, so octopuses may flash in *waves*. All octopuses above 9 flash at
-//! once. Then all octopuses that these flashes raise above 9 flash at once, and so on. Bit operations compute a wave for all
-//! 100 octopuses together:
+//! The order of the flashes within a step does not matter, so octopuses may flash in *waves*. All octopuses above 9 flash at once.
+//! These flashes raise more octopuses above 9, which then all flash at once, and so on. Bit operations compute a wave for all 100
+//! octopuses together:
 //!
 //! - Four *bit planes* hold the levels: one plane has the lowest bit of every level, the next plane has the second bit, and so
 //!   on. Every level is stored with 6 added. So level 10 would be stored as 16, and the carry out of the highest plane marks the
@@ -166,8 +166,8 @@ fn step(levels: &mut Planes) -> u128 {
     flashed
 }
 
-/// Adds a two-bit number to the number at each position. A low and a high plane hold the two-bit numbers. Returns the carries
-/// out of the highest plane.
+/// At each position, adds a two-bit number to the number in `planes`. A low and a high plane hold the two-bit numbers. Returns the
+/// carries out of the highest plane.
 fn raise(planes: &mut [u128], (low, high): (u128, u128)) -> u128 {
     let mut carry = 0;
     for (plane, gained) in planes.iter_mut().zip([low, high, 0, 0]) {

@@ -1,6 +1,6 @@
 //! Dumbo Octopus: 10 rows of 10 energy levels.
 //!
-//! Each level is uniform from 1 to 8. An input whose answers are outside the ranges of real answers is drawn again.
+//! Each level is drawn uniformly from 1 to 8. An input whose answers are outside the ranges of real answers is drawn again.
 
 use std::ops::RangeInclusive;
 

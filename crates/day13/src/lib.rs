@@ -57,7 +57,7 @@ pub struct Fold {
     pub line: u16,
 }
 
-/// An axis of the sheet. As a number, it is the index of a dot's coordinate.
+/// An axis of the sheet. Cast to a number, it is the index of a dot's coordinate along this axis.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Axis {
     /// The axis of the columns.

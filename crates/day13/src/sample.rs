@@ -3,10 +3,10 @@
 //! Each letter is one of A B C E F G H J K L P R U Z. The folds are always the same. They start from a sheet of 1311 × 895
 //! points, and each fold halves the sheet in the x or y direction. After the last fold, 40 × 6 points are left.
 //!
-//! The generator starts with the dots of the letters, and undoes the folds from the last to the first. When a fold is undone,
-//! each dot becomes two dots with a probability of 21 %, one on each side of the fold line. Otherwise, the dot lands on either
-//! side with equal probability. So no dot is on a fold line, and the number of dots grows about tenfold in all. An input with
-//! fewer than 800 or more than 1050 dots is drawn again.
+//! The generator starts with the dots of the letters, and undoes the folds from the last to the first. When a fold is undone, each
+//! dot has a 21 % chance of becoming two dots, one on each side of the fold line. Otherwise, the dot lands on either side with
+//! equal probability. So no dot is on a fold line, and the number of dots grows about tenfold in all. An input with fewer than 800
+//! or more than 1050 dots is drawn again.
 
 use std::fmt::Write;
 

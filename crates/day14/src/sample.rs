@@ -2,7 +2,7 @@
 //!
 //! The template has eight or nine distinct letters. The rules are in random order. Each letter is inserted by 4 to 18 rules, and
 //! some letters by many more rules than others. After ten steps, all ten letters occur, and the counts of the most and the least
-//! frequent letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 to 6 · 10¹². Real inputs meet these
+//! frequent letter differ by 1400 to 4000. After forty steps, these counts differ by 1.5 · 10¹² to 6 · 10¹². Real inputs meet these
 //! conditions. An input that breaks any of them is drawn again.
 
 use std::ops::RangeInclusive;

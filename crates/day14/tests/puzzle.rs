@@ -59,7 +59,7 @@ fn shape(sample: &str) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     let answered = [
-        // The first polymer has only the letter A. After n steps, the second polymer consists of 2ⁿ letters A and one B.
+        // The first polymer has only the letter A. After n steps, the second polymer consists of 2ⁿ As and one B.
         ("AA\n\nAA -> A", (0, 0)),
         ("AB\r\n\r\nAA -> A\r\nAB -> A\r\n", ((1 << 10) - 1, (1 << 40) - 1)),
         // Between two different letters of A, B and C, the rules insert the third letter. After an even number of steps, the

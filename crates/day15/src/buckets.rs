@@ -9,8 +9,8 @@ use common::Grid;
 
 use crate::risk::{MAX_RISK, risk_in_copy};
 
-/// One bucket for the current total, and one for each of the next nine. A bucket is empty again before the total ten higher needs
-/// it.
+/// One bucket for the current total, and one for each of the next nine. A bucket is empty again before it is needed for the total
+/// that is ten higher.
 const BUCKETS: usize = MAX_RISK as usize + 1;
 
 /// The risk stored for cells that have been reached, and for the border around the cave.

@@ -143,7 +143,7 @@ fn scanners_that_cannot_be_placed_are_refused() {
 
 fn assert_not_placed<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>, input: &str, line: usize) {
     let expected = "a scanner that sees no beacon twice and shares at least twelve beacons with another scanner, where both \
-                    scanners also see the two nearest beacons of most of these";
+                    scanners also see the two nearest neighbours of most of these beacons";
     testing::assert_refused_at(solve, expected, &[(input, line, "one that cannot be placed")]);
 }
 

@@ -1,7 +1,7 @@
 //! Lobby: 200 banks of 100 digits from 1 to 9.
 //!
-//! For each bank, a *limit* from 5 to 9 is drawn, and the digits of the bank are uniform from 1 to the limit. In half of the
-//! banks, one of the last eleven digits is then replaced by a digit from the limit to 9. A number of twelve digits cannot begin
+//! For each bank, a *limit* from 5 to 9 is drawn, and the digits of the bank are drawn uniformly from 1 to the limit. In half of
+//! the banks, one of the last eleven digits is then replaced by a digit from the limit to 9. A number of twelve digits cannot begin
 //! with one of the last eleven digits, even if that is the largest digit of the bank.
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.

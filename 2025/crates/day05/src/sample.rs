@@ -10,8 +10,8 @@
 //! - begins right after the previous range (12 ranges), or
 //! - is a single number: after a gap (8 ranges), or at the end of the previous range (8 ranges).
 //!
-//! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is the first or last number of a range, or is just
-//! outside a range. The other IDs are uniform up to 562.9 × 10¹².
+//! The widest range has 8.2 × 10¹² to 9.4 × 10¹² numbers. One ID in five is the first or last number of a range, or is just outside
+//! a range. The other IDs are drawn uniformly up to 562.9 × 10¹².
 //!
 //! An input is drawn again if its answers are outside the ranges of real answers.
 

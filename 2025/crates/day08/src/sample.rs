@@ -1,4 +1,4 @@
-//! Playground: 1000 different positions whose coordinates are uniform from 1 to 99,999.
+//! Playground: 1000 different positions with coordinates drawn uniformly from 1 to 99,999.
 //!
 //! The 10,000 shortest pairs have different lengths. The last pair that part 2 needs is between the 3803rd and the 9791st
 //! shortest. An input is drawn again if it breaks these rules, or if its answers are outside the ranges of real answers.
