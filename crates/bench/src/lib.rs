@@ -1,4 +1,4 @@
-//! Measures the solutions of a year: the bench of a year's package.
+//! The bench of a year's package: measures all solutions of the year.
 //!
 //! The package's `benches/days.rs` is one line, `fn main() { bench::days(&aoc_2021::CALENDAR) }`. Its `Cargo.toml` sets
 //! `harness = false` for the bench.
@@ -38,9 +38,9 @@ const RESAMPLES: usize = 1_001;
 ///
 /// The ids look like `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
 ///
-/// - *Inputs*: 60 generated inputs take turns. A processor learns the branches of an input that it sees repeatedly, which can make
-///   the code look up to three times as fast as on a new input. But users run each input only once. A slow solution gets fewer
-///   inputs. A day without a tracked sample is measured on its private input.
+/// - *Inputs*: the solution runs on 60 generated inputs in turn. The processor's branch prediction adapts to an input that it sees
+///   repeatedly, which can make the code look up to three times as fast as on a new input. But users run each input only once. A
+///   slow solution gets fewer inputs. A day without a tracked sample is measured on its private input.
 /// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes cloning the
 ///   reference-counted text, allocating a box, and dropping the parsed input.
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
@@ -53,7 +53,7 @@ const RESAMPLES: usize = 1_001;
 ///
 /// # Panics
 ///
-/// If an input cannot be read, a solution fails or is wrong, or the thread for the measurement cannot be started. With
+/// If an input cannot be read, if a solution fails or is wrong, or if the thread for the measurement cannot be started. With
 /// [`BENCH_SERVER`], the replies report bad inputs and solutions, and the bench panics only if it cannot start the thread, read a
 /// request or write a reply. A panic makes the bench fail.
 #[expect(clippy::expect_used, reason = "a bench fails by panicking")]

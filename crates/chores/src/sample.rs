@@ -38,7 +38,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let days = workspace.days(&args.days)?;
     if args.save {
         let _lock = workspace.lock("sample", "waiting for another \"cargo xtask sample\" to end")?;
-        // Build once for all days. The program contains the old samples, but the generators and the solvers do not use them.
+        // Build once for all days. The program that is built contains the old samples, but its generators and solvers do not use
+        // them.
         let solvers = Solvers::build(workspace)?;
         return days.into_iter().try_for_each(|day| save(workspace, &solvers, day));
     }

@@ -53,7 +53,7 @@ impl NewFolder {
         fs::write(path, text)
     }
 
-    /// Makes the link `name` to the folder `target`, which is relative to the new folder.
+    /// Makes a link, called `name`, to a folder. The path `target` of that folder is relative to the new folder.
     ///
     /// On Windows, a user may lack the right to make links. In that case, this function writes a text file with the target instead, as
     /// git does.
@@ -90,7 +90,8 @@ impl NewFolder {
     }
 }
 
-/// Makes a folder of the workspace with these files. `link` gives the name and the target of a link to make there.
+/// Makes a folder in the workspace, with these files in it. `link` gives the name and the target of a link to make in the new
+/// folder.
 ///
 /// The temporary folder is below the root, not below `target`: `target` may be on another file system.
 pub fn make_folder(

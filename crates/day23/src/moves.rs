@@ -6,9 +6,9 @@
 //! # Before the first room opens
 //!
 //! While no room is open, nobody goes home. Consider the room that opens first. Everyone who has yet to leave this room will
-//! *park*: stop on a spot that is around the room in the current state. The search does not know in advance which room opens
-//! first. But it tries a move only if some room can open first after this move. The move must leave enough spots around that room
-//! for the amphipods in it, and enough spots for a second room to open later ([`second_may_open`]).
+//! *park*: stop on a spot that is around the room in the current state. The search does not know in advance which room opens first.
+//! But it tries a move only if, after this move, some room can still be the first to open. The move must leave enough spots around
+//! that room for the amphipods in it, and enough spots for a second room to open later ([`second_may_open`]).
 //!
 //! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
 //! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
@@ -44,8 +44,8 @@
 //! amphipod that has just left it. So once an amphipod has left a room R other than N, nobody may stand between R and N, not even
 //! this amphipod: see [`Burrow::spots_before_first`].
 //!
-//! **Rule 3.** *Let m be a move from a room further left than the room where a move x starts. Right after x, the search tries m
-//! only if m stops on the path of x.*
+//! **Rule 3.** *Let x be a move, and let m be a move that starts in a room further left. Right after x, the search tries m only if
+//! m stops on the path of x.*
 //!
 //! ```text
 //! #############
@@ -263,17 +263,17 @@ fn spots_not_between(room: usize) -> PerRoom {
 /// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
 /// second room opens. The result is `true` if some room passes both space tests below.
 ///
-/// **Space around the second room.** At best, everyone in the hallway whose home is the first room has gone home. The amphipods
-/// of the second room have parked around it. If no occupied spot is between the two rooms, amphipods whose home is the first room
-/// may have gone there instead. But then the amphipods that stay are around the second room, too.
+/// **Space around the second room.** At best, everyone in the hallway whose home is the first room has gone home before the second
+/// room opens. The amphipods of the second room have parked around it. If no occupied spot is between the two rooms, amphipods
+/// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too.
 ///
-/// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space includes the spots of
-/// the amphipods that stay, and in addition:
+/// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space must include the spots
+/// of the amphipods that stay, and in addition:
 ///
 /// - all spots between the two rooms, if nobody stays there;
 /// - otherwise, a spot for each amphipod that must leave the second room. Whoever stays between the rooms blocks the way until the
-///   second room opens. So an amphipod can go home before then only from a spot on the far side of the block. Whoever leaves the
-///   second room later cannot reach the spot that becomes free.
+///   second room opens. So before then, an amphipod can go home only from a spot on the first room's side of whoever blocks the
+///   way. Whoever leaves the second room later cannot reach the spot that becomes free.
 ///
 /// ```text
 /// #############

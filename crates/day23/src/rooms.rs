@@ -37,7 +37,7 @@ pub(crate) const fn in_room(room: usize, number: u32) -> PerRoom {
     number << (8 * room)
 }
 
-/// The number of one room.
+/// The number that is stored for one room.
 pub(crate) const fn of_room(per_room: PerRoom, room: usize) -> u32 {
     per_room >> (8 * room) & 0xFF
 }

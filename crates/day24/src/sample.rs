@@ -1,9 +1,9 @@
 //! Arithmetic Logic Unit: fourteen blocks of eighteen instructions that differ only in three constants.
 //!
 //! Seven blocks push and seven pop. Their order is drawn uniformly from the orders in which the stack never underflows and has a
-//! greatest depth of four or five. The number that a block adds to x is from 10 to 15 if the block pushes, and from −16 to 0 if
-//! the block pops. The number that a block adds to y is from 0 to 16. A block that pops and the block whose number it pops read a
-//! pair of digits. The constants of the two blocks require a certain difference between these digits. This difference is from −8
+//! greatest depth of four or five. The number that a block adds to x is from 10 to 15 if the block pushes, and from −16 to 0 if the
+//! block pops. The number that a block adds to y is from 0 to 16. Each block that pops forms a pair with the block whose number it
+//! pops. The constants of the two blocks require a certain difference between the digits that they read. This difference is from −8
 //! to 8, because digits are from 1 to 9.
 
 use samples::{SplitMix64, joined};

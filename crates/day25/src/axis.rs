@@ -25,10 +25,10 @@ pub(crate) const SEGMENTS: usize = 16;
 /// segment 3       7       8       9
 /// ```
 ///
-/// The places after a word's places are in the next word. The places after the last word's places are 3, 5, 8 and 0. They are in
-/// the next segment: in word 1 for a segment that shares its last place, and otherwise in word 0. Likewise, the places before the
-/// first word's places are in the previous segment: in the second-to-last word if the previous segment shares its last place, and
-/// otherwise in the last word.
+/// For each word but the last, the places that follow its places are in the next word. In the example, the places that follow those
+/// of the last word are 3, 5, 8 and 0. They are in the next segment: in word 1 for a segment that shares its last place, and
+/// otherwise in word 0. Likewise, the places before the first word's places are in the previous segment: in the second-to-last word
+/// if the previous segment shares its last place, and otherwise in the last word.
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words; at least 2.
     pub(crate) length: usize,

@@ -121,7 +121,8 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Returns words that start at the beginning of a cache line. Elsewhere, more vectors would straddle two cache lines.
+/// Returns words that start at the beginning of a cache line. If the words started elsewhere, more vectors would straddle two cache
+/// lines.
 fn aligned(memory: &mut Vec<u64>, words: usize) -> &mut [Word] {
     const CACHE_LINE: usize = 64;
     memory.resize(4 * words + 7, 0);

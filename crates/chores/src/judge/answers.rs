@@ -5,7 +5,7 @@ use common::Part;
 use super::drawing::read_letters;
 use super::words::{Word, join_thousands, plain, words};
 
-/// An answer is shown up to this number of characters.
+/// The maximum number of characters that are shown of an answer. The rest is cut off.
 const LONGEST: usize = 100;
 
 /// The right answer to a part.
@@ -37,8 +37,8 @@ struct Section {
     lines: Vec<Vec<Word>>,
 }
 
-/// The candidate pairs of rule 8 in `docs/judge.md`. Both pairs have fewer than two answers if the output has fewer than two
-/// answers without a label.
+/// The candidate pairs of rule 8 in `docs/judge.md`. If the output has fewer than two answers without a label, both pairs are
+/// incomplete: they have only one answer, or none.
 struct CandidatePairs<'a> {
     /// The last answer on each of the last two lines that have answers. One answer if only one line has answers.
     line_ends: Vec<&'a str>,
@@ -66,7 +66,7 @@ pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     Understood { answers, is_right }
 }
 
-/// The characters of right answers that are neither letters nor digits, such as the commas of `4,6,3,5`.
+/// The characters other than letters and digits in right answers, such as the commas in `4,6,3,5`.
 fn joiners(expected: &[Expected]) -> String {
     let words = expected.iter().map(|expected| &expected.answer).filter(|answer| !is_number(answer));
     words.flat_map(|word| word.chars()).filter(|letter| !letter.is_alphanumeric()).collect()
@@ -113,7 +113,7 @@ impl Output {
         }
     }
 
-    /// Whether the output has all right answers, each in a place where it counts.
+    /// Whether the output has all the right answers, each in a place where it counts.
     fn is_right(&self, expected: &[Expected]) -> bool {
         let mut unlabelled = Vec::new();
         for expected in expected {

@@ -25,7 +25,7 @@ pub enum Word {
     Label(Part),
     /// An integer in the form that the site accepts.
     Number(String),
-    /// Another word, such as `HIJLY`, `007` or, with joiners, `235,87`.
+    /// Another word, such as `HIJLY`, `007` or, if right answers contain commas, `235,87`.
     Text(String),
     /// A time, a status such as `ok`, or a number that is never an answer, such as 0.5.
     Noise,
@@ -178,8 +178,8 @@ fn ordinal(text: &str) -> Option<Part> {
     }
 }
 
-/// The token's text if the token is a number that may label an answer, like the 1 in `1: 834` anywhere on a line, or in `1) 834` and
-/// `1. 834` at the start of a line.
+/// The token's text if the token is a number that may label an answer. Such a number is the 1 in `1: 834`, anywhere on a line, or
+/// the 1 in `1) 834` or `1. 834`, only at the start of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
     let is_number = numeric_word(text).is_some() || ordinal(text).is_some();
@@ -198,7 +198,7 @@ fn numeric_word(text: &str) -> Option<Word> {
     let is_integer =
         decimals.trim_start_matches('.').bytes().all(|digit| digit == b'0') && ["", "n", "l"].contains(&unit);
     let has_zero = whole.len() > 1 && whole.starts_with('0');
-    // A duration such as 1m30s. None of its letters is a hexadecimal digit.
+    // A duration such as 1m30s. It cannot be a hexadecimal number, because h, m and s are not hexadecimal digits.
     let is_duration = rest.bytes().all(|letter| letter.is_ascii_digit() || b"hms".contains(&letter));
     if whole.is_empty() {
         None
@@ -244,7 +244,8 @@ fn token_length(text: &str, joiners: &str) -> usize {
     end
 }
 
-/// The number of bytes of the letters, digits and joiners at the start of a text. No answer ends with a comma.
+/// The number of bytes of the letters, digits and joiners at the start of a text. Commas at the end do not count, because no answer
+/// ends with a comma.
 fn word_length(text: &str, joiners: &str) -> usize {
     let end = text.find(|letter: char| !letter.is_alphanumeric() && !joiners.contains(letter)).unwrap_or(text.len());
     text[..end].trim_end_matches(',').len()
