@@ -380,8 +380,8 @@ mod tests {
         Year::new(number).unwrap()
     }
 
-    /// A workspace whose first year is 2019. It also has packages for 2015, with the crate of a day, and for 2016. Other folders only
-    /// look like a year's package: there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
+    /// A workspace whose first year is 2019. It also has packages for 2015 (with the crate of a day) and for 2016. Other folders
+    /// only look like a year's package: there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
