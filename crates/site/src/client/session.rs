@@ -53,7 +53,7 @@ pub struct FoundToken {
 
 impl FoundToken {
     /// Looks for the token in environment variables, then in the files of cargo-aoc, aocd and aoc-cli. Only the first place that is
-    /// not empty counts, even if its text is not a valid token: a token in a later place may belong to another account.
+    /// not empty is used, even if its text is not a valid token: a token in a later place may belong to another account.
     ///
     /// # Errors
     ///
