@@ -128,7 +128,7 @@ test("the shades go from the background to blue", async (t) => {
     }));
     assert.deepEqual([0, 2, 3, 4, 5, 6].map((colour) => colours[colour]), named, colorScheme);
     assert.equal(new Set(colours.slice(0, 16).map(String)).size, 16, colorScheme);
-    // Each shade is nearer to blue than the shade before. All three of its channels are the same fraction of the way from the
+    // Each shade is nearer to blue than the previous shade. All three of its channels are the same fraction of the way from the
     // background to blue.
     const [well, , blue] = named;
     let before = 0;

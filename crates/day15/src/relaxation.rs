@@ -222,7 +222,7 @@ impl<'a> Relaxation<'a> {
         Some(())
     }
 
-    /// Marks the blocks next to changed blocks as waiting, on the anti-diagonal before. There, a cell's neighbours are in its own
+    /// Marks the blocks next to changed blocks as waiting, on the previous anti-diagonal. There, a cell's neighbours are in its own
     /// column and the column to its left.
     #[inline(always)]
     fn mark_before(&mut self, diagonal: usize, changed: BlockSet) {

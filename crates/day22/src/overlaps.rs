@@ -88,9 +88,9 @@ fn first_and_last_slab(cuboid: &Cuboid, dimension: usize) -> (usize, usize) {
 /// The steps, indexed by the slabs of their cuboids along one axis.
 #[derive(Clone)]
 struct Axis {
-    /// For each slab, the steps whose cuboids start in this slab or before.
+    /// For each slab, the steps whose cuboids start in this slab or in an earlier one.
     starting_up_to: [Set; SLABS],
-    /// For each slab, the steps whose cuboids end in this slab or after.
+    /// For each slab, the steps whose cuboids end in this slab or in a later one.
     ending_from: [Set; SLABS],
 }
 

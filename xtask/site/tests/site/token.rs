@@ -27,7 +27,7 @@ fn without_a_token_every_command_asks_for_one() {
 fn the_first_place_with_a_token_counts() {
     let server = good();
     let mut home = Home::new(&server).with("AOC_SESSION", "");
-    // An empty place does not count.
+    // An empty place is skipped.
     home.write(CREDENTIALS, "session = \"\"\n");
     home.write(".config/aocd/token", "\n");
     home.write(".adventofcode.session", "");
