@@ -24,11 +24,11 @@
 //! no greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left
 //! half has settled. Only about one sum in sixty is fully reduced.
 //!
-//! The snailfish numbers are sorted twice, the heaviest first: by what they weigh as the left number of a sum, and by what they
-//! weigh as the right number. In a table with a row for each number on the left and a column for each number on the right, the
-//! heaviest sum is at the top left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal,
-//! from the top left, so a great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found
-//! so far, so are all bounds on the later diagonals, and the search ends.
+//! The snailfish numbers are sorted twice, the heaviest first: by their weights as left numbers of a sum, and by their weights as
+//! right numbers. In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is
+//! at the top left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left,
+//! so a great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
+//! bounds on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!

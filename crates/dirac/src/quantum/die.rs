@@ -188,7 +188,7 @@ impl Throws {
         main.chain(self.rest.iter().map(|rest| (&rest.moves[..], 1)))
     }
 
-    /// What all throws of a turn cost for one row of counts, in additions.
+    /// The cost of all throws of a turn for one row of counts, in additions.
     pub(super) fn additions(&self) -> u64 {
         self.main.cost() * u64::from(self.times) + self.rest.as_ref().map_or(0, Throw::cost)
     }
@@ -206,7 +206,7 @@ impl Throws {
 }
 
 impl Throw {
-    /// What this throw costs for one row of counts, in additions. A multiplication costs about three additions.
+    /// The cost of this throw for one row of counts, in additions. A multiplication costs about three additions.
     fn cost(&self) -> u64 {
         self.moves.iter().map(|&Move { ways, .. }| if ways == 1 { 1 } else { 3 }).sum()
     }
