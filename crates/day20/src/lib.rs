@@ -19,13 +19,13 @@
 //! and is replaced from top to bottom. The two rows above the current row stay in registers, so each row is loaded once. See
 //! `shuffles.rs`.
 //!
-//! **Four pixels at once.** Processors without byte shuffles replace *blocks* of 2 × 2 pixels. A new block depends on 4 × 4 old
-//! pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
+//! **Four pixels at once.** On processors without byte shuffles, a step replaces *blocks* of 2 × 2 pixels. A new block depends on 4
+//! × 4 old pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
 //!
-//! **In place.** The image grows by one pixel on each side per step. So the new e is stored in the place of the old i, which
-//! makes room for the new first row and column. A new pixel then depends only on old pixels in its own place, above it and to
-//! its left. Strips are replaced from right to left. Blocks are replaced row by row, and a row is read before it is replaced. So
-//! a step never overwrites an old pixel that it still needs.
+//! **In place.** The image grows by one pixel on each side per step. To make room for the new first row and column, the new e is
+//! stored in the place of the old i. A new pixel then depends only on the old pixel in its own place, and on old pixels above it
+//! and to its left. Strips are replaced from right to left. Blocks are replaced row by row, and a row is read before it is
+//! replaced. So a step never overwrites an old pixel that it still needs.
 //!
 //! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
 //! how the background changes. While the background is lit, all pixels are stored inverted, and the tables are made from an
@@ -54,8 +54,8 @@ pub use crate::map::{InfinitelyMany, Map};
 
 const PIXEL: &str = "a pixel: \".\" or \"#\"";
 
-/// The maximum width and height of an image. The limit bounds memory use: 50 steps make an image of a single row about a hundred
-/// times as large. Real images are 100 × 100.
+/// The maximum width and height of an image. The limit bounds memory use: if an image has a single row, 50 steps make the image
+/// about a hundred times as large. Real images are 100 × 100.
 const MAX_SIDE: usize = 1024;
 
 /// Reads the rule and the image.

@@ -45,7 +45,8 @@ impl ShuffleTask for Steps<'_> {
     }
 }
 
-/// The table of a rule, indexed by a b c d e f. A byte has a bit for each case of g, h and i, which is set if e becomes lit.
+/// The table of a rule, indexed by a b c d e f. Each byte has one bit for each combination of g, h and i. The bit is set if e
+/// becomes lit.
 type Table = [u8; CASES / 8];
 
 fn table(rule: &[bool; CASES]) -> Table {

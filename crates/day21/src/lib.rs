@@ -60,7 +60,7 @@ const QUANTUM_SUMS: [(usize, u64); 7] = [(3, 1), (4, 3), (5, 6), (6, 7), (7, 6),
 /// The number of turns within which every pawn reaches 21 in the quantum game.
 const QUANTUM_TURNS: usize = 10;
 
-/// The number of states, each a position and a score, of a pawn that has not reached 21 in the quantum game.
+/// The number of states of a pawn that has not reached 21 in the quantum game. A state is a position and a score.
 const STATES: usize = SPACES * QUANTUM_TARGET;
 
 /// `OPEN[turns][state]` is the number of universes in which a pawn that starts in this state has not reached 21 after this many

@@ -23,11 +23,11 @@
 //!
 //! If some *c* contains *b*, then *V*(*b*, *S*) is 0, and the sum can stop early.
 //!
-//! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. These are simply the cuboids of *S* that meet *c*,
-//! because every cuboid in *S* meets *b*, and three boxes that meet *pairwise* have a common cube. Proof: Along each axis, the
-//! greatest start belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest
-//! start is before the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the
-//! intersection of two sets: *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
+//! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. All cuboids in *S* meet *b*, and three boxes that meet
+//! *pairwise* have a common cube. So these are simply the cuboids of *S* that meet *c*. Proof: Along each axis, the greatest start
+//! belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest start is before
+//! the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the intersection of two sets:
+//! *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
 //!
 //! Cutting the space into slabs along each axis makes it fast to find the later cuboids that meet the cuboid of a step:
 //!
@@ -55,18 +55,18 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*² + *k*) time and O(*n*) space for *n* steps, where *k* is the number of sets of cuboids with a cube common to the whole
-//! set. Real inputs have about 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p*
-//! pieces at a time.
+//! O(*n*² + *k*) time and O(*n*) space for *n* steps, where *k* is the number of sets of cuboids that have a common cube. Real
+//! inputs have about 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a
+//! time.
 //!
 //! ## Assumptions
 //!
 //! There are at most 500 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64 bits.
 //!
-//! Cuboids inside the small region do not matter to the following limits. The cuboid of each other step that switches cubes on
-//! meets at most 64 later cuboids. In real inputs, it meets about 25. If any of these cuboids is partly inside the region, the
-//! region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real inputs take a few thousand.
-//! Part 2 refuses inputs that exceed these limits.
+//! Cuboids inside the small region do not matter to the following limits. Each of the remaining cuboids meets at most 64 later ones
+//! if its step switches cubes on. In real inputs, it meets about 25. If any remaining cuboid is partly inside the region, the
+//! region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real inputs take a few thousand. Part
+//! 2 refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;

@@ -20,8 +20,8 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
     for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
         if *is_on {
             later.count = 0;
-            // This neither overflows nor becomes negative: two volumes fit in 64 bits, and the terms count distinct cubes of this
-            // cuboid.
+            // `cubes` neither overflows nor becomes negative: the sum of two volumes fits in 64 bits, and the terms subtracted
+            // below count distinct cubes of this cuboid.
             cubes += cuboid.volume();
             for number in numbers(index.near(cuboid)) {
                 let other = &steps[number].cuboid;

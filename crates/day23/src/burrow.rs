@@ -82,8 +82,8 @@ pub(crate) struct Burrow {
     /// The top amphipod of a room is at the index [`State::gone`]. This index has three bits, so an array of eight entries needs
     /// no bounds check.
     pub(crate) rooms: [[u8; 8]; ROOMS],
-    /// How many amphipods of each kind must still leave a room, indexed by the room and by how many have left it already. Each
-    /// number is stored in the byte of that room.
+    /// How many amphipods of each kind must still leave a room, indexed by the room and by how many have left it already. For each
+    /// kind, the number is stored in the byte of that room.
     to_leave: [[PerKind; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
@@ -157,7 +157,8 @@ impl Burrow {
         while open != 0 {
             let before = state;
             // In `nearest`, the byte of each room holds the occupied spots nearest to it. In the state, the same byte holds the
-            // spots of this room's kind. So exactly the amphipods of this kind on these spots go home.
+            // spots that this room's kind occupies. So, for each open room, exactly the amphipods of its kind on the spots nearest
+            // to it go home.
             state = state.without(state.view().nearest & open);
             let view = state.view();
             for room in 0..ROOMS {

@@ -24,11 +24,11 @@
 //! room and is not in the hallway is at home.
 //!
 //! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
-//! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Only amphipods bound
-//! for this room can go home before a second room opens. The second room needs enough free spots, too. Moves that leave too few
-//! free spots are useless. Until a room is open, two more kinds of moves can be left out: a move that could be made later, when
-//! it would be in nobody's way, and a move that could be swapped with the move before it. The module `moves` proves that the
-//! remaining moves include an optimal solution.
+//! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Only amphipods bound for
+//! this room can go home before a second room opens. The second room needs enough free spots, too. Moves that leave too few free
+//! spots are useless. Until a room is open, two more kinds of moves can be left out: a move that could be made later, because the
+//! amphipod is in nobody's way until then, and a move that could be swapped with the move before it. The module `moves` proves that
+//! the remaining moves include an optimal solution.
 //!
 //! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
 //! `Burrow::is_lost` detects many of these states, and its documentation has the proof. Once a room is open, the search drops all
