@@ -123,9 +123,9 @@ impl<'a> Report<'a> {
         self.table.row(cells(&self.columns, attempts))
     }
 
-    /// The text below the rows: a line for each day without an input, which names the commands that provide one, and a line about the
-    /// times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day, and the total
-    /// time of all days.
+    /// The text below the rows: for each day without an input, a line that names the commands for getting an input; then a line
+    /// about the times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day,
+    /// and the total time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
         let Some(first_puzzle) = self.first_puzzle else { return String::new() };
         let last_lines = match self.row_of {
@@ -158,7 +158,7 @@ impl<'a> Report<'a> {
     /// The last lines of a table with one row per day.
     fn total(&self, first: &PuzzleDay, attempts: &[Attempt]) -> String {
         let PuzzleDay { day: first, folder, .. } = first;
-        // A folder in `crates` at the root belongs to the first year, whose program cargo runs without `-p`.
+        // A folder in `crates` at the root belongs to the first year. Cargo runs that year's program without `-p`.
         let package =
             if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", self.calendar.year) };
         let hint = format!("\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.\n");
@@ -198,7 +198,7 @@ fn attempt_at(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
     attempts.iter().find(|attempt| attempt.solution.part == part)
 }
 
-/// The mark for a right or wrong answer to a part; empty if there is neither.
+/// The mark for a right or wrong answer to a part; empty if there is no answer, or if the right answer is not known.
 fn mark(attempts: &[Attempt], part: Part) -> Cell {
     attempt_at(attempts, part).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()
 }
@@ -291,7 +291,8 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
         .collect()
 }
 
-/// The problem of an attempt, if it has one, as the end of a message. The message begins with the names of the solutions.
+/// The end of the message about an attempt's problem; `None` if the attempt has no problem. The names of the solutions come before
+/// this text.
 fn problem(attempt: &Attempt) -> Option<String> {
     let problem = attempt.problem()?;
     let input = match &attempt.source {

@@ -151,7 +151,7 @@ impl DayRun<'_> {
         trials
     }
 
-    /// One trial per solution, all with this outcome; `None` if there is no input.
+    /// One trial per solution, all with this outcome. The outcome is `None` if there is no input.
     fn without_input(&self, outcome: Option<Outcome>) -> Vec<Trial> {
         self.trials(None, &[], &DayAnswers::default(), &Work::Nothing(outcome))
     }
@@ -178,7 +178,7 @@ impl DayRun<'_> {
 impl Trial {
     /// Runs the solution. If the run takes longer than 0.2 seconds, calls `slow` once.
     ///
-    /// Returns `None` for an open part that the year does not have.
+    /// Returns `None` if the outcome is open and the year does not have the part.
     pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
         let outcome = match &self.work {
             Work::Solve { text, parameters, profile } => Some(self.solution.solve(text, parameters, *profile, slow)),

@@ -1,7 +1,7 @@
 //! The code that the days' sample generators share.
 //!
 //! Personal inputs and the puzzles' examples must not be published. Generated samples replace both. A sample is as long as a real
-//! input, has numbers from the same ranges, and gives the same guarantees. Each day's sample generator is in the module `sample` of
+//! input, has numbers from the same ranges, and meets the same guarantees. Each day's sample generator is in the module `sample` of
 //! the day's crate. The module's documentation describes the distribution of the samples.
 //!
 //! A seed always gives the same bytes, on every platform and in every version: random numbers come from [`SplitMix64`], and no

@@ -14,7 +14,8 @@ use crate::attributes::{Solver, declares_generator, solvers};
 pub struct YearPackage {
     /// The year, from 2015 to 2099.
     pub year: u16,
-    /// The number of days in the settings, 1 to 25; `None` if the settings leave it out, because the year has the usual number.
+    /// The number of days that the settings state, 1 to 25; `None` if they state none, which means that the year has the usual
+    /// number.
     pub last_day: Option<u8>,
     /// The folder of the package.
     pub folder: PathBuf,

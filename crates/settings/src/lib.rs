@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use toml::{Table, Value};
 
 /// The first year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate, through
-/// `register` and `scan`. So a test in the crate `workspace` compares the years that both allow.
+/// `register` and `scan`. So a test in the crate `workspace` checks that this crate and `common::Year` allow the same years.
 const FIRST_YEAR: u16 = 2015;
 
 /// The last year that `common::Year` allows.

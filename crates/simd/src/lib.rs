@@ -5,8 +5,8 @@
 use fearless_simd::Level;
 pub use fearless_simd::{Simd, SimdBase, u8x64};
 
-/// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. The choice
-/// takes a nanosecond, and does not change the result.
+/// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Choosing the
+/// instruction set takes a nanosecond, and does not change the result.
 ///
 /// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and every
 /// function that it calls in a hot loop must have this attribute as well. A function of the standard library may lack the

@@ -83,8 +83,9 @@ pub fn part2(manifold: &Grid) -> Result<u64, TooManyTimelines> {
     splits.try_fold(1_u64, u64::checked_add).ok_or(TooManyTimelines)
 }
 
-/// Goes through the rows with splitters that beams may reach. For each of these rows, returns `result` of the values that are
-/// split there. The first beam has the value `one`, and `merge` computes the value of two beams that meet.
+/// Follows the beams through the rows with splitters that they may reach. Each beam has a value: the first beam has the value
+/// `one`, and where two beams meet, `merge` computes the value of the merged beam. For each of these rows, returns what `result`
+/// computes from the values of the beams that are split there.
 fn each_row<T: Copy + Default + Sub<Output = T>, R>(
     manifold: &Grid,
     one: T,

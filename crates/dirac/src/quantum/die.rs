@@ -76,7 +76,8 @@ impl Die {
             Faces::UpTo { sides } => {
                 let track = spaces as u64;
                 let sides = u64::from(*sides);
-                // From the first face with a remainder, every `track`-th face has the same remainder.
+                // For each remainder modulo `track`, start at the first face that has it: every `track`-th face after that has the
+                // same remainder.
                 let move_by =
                     |first: usize| Move { distance: first % spaces, ways: 1 + (sides - first as u64) / track };
                 (1..=spaces).take_while(|&first| first as u64 <= sides).map(move_by).collect()
