@@ -18,7 +18,7 @@ struct Current {
 /// How a solution used the parameters of an example.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// The names of the parameters for which the solution did not ask.
+    /// The names of the parameters that the solution did not ask for.
     pub unused: Vec<String>,
     /// The message about a parameter whose value does not fit the type in the solution.
     pub misfit: Option<String>,

@@ -22,13 +22,13 @@ pub enum Outcome {
         answer: String,
         /// The times of the parser and of the solver.
         times: Times,
-        /// One sentence for each parameter for which the solution did not ask. The parameter's name may be misspelt.
+        /// One sentence for each parameter of the example that the solution did not ask for. The parameter's name may be misspelt.
         doubts: Vec<String>,
     },
     /// The part is not solved yet.
     Open,
-    /// The solution returned an error or panicked, an example's parameter does not fit the solution's type, or no thread could be
-    /// started. The text says why, and a panic's text names the file and the line.
+    /// The solution returned an error or panicked, an example's parameter does not fit the type that the solution asks for, or no
+    /// thread could be started. The text says why, and a panic's text names the file and the line.
     Failed(String),
 }
 
@@ -54,7 +54,7 @@ impl Outcome {
         }
     }
 
-    /// The doubts of a solved part; empty without an answer.
+    /// The doubts about a solved part; empty if there is no answer.
     pub fn doubts(&self) -> &[String] {
         if let Self::Solved { doubts, .. } = self { doubts } else { &[] }
     }
@@ -66,7 +66,8 @@ impl Solution {
     /// it.
     ///
     /// The solution runs on a thread with a stack of 256 MiB and a name such as `day 7 part 2`. A stack overflow ends the program
-    /// with a message that has this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current thread.
+    /// with a message that contains this name. If the run takes longer than 0.2 seconds, `slow` is called once, on the current
+    /// thread.
     pub fn solve(
         &self,
         text: &ArcStr,
@@ -103,8 +104,8 @@ impl Solution {
         format!("day {} part {}{variant}", self.day, self.part)
     }
 
-    /// Runs the parser and the solver once, and returns the answer and the times of both. If `profile` is a duration, then repeats
-    /// the solver for at least this time.
+    /// Runs the parser and the solver once, and returns the answer and the times of both. If `profile` is a duration, this function
+    /// then repeats the solver for at least this time.
     fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Times), Box<dyn Error>> {
         let start = Instant::now();
         let runner = (self.parse)(text).map_err(explain_none)?;

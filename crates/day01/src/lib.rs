@@ -40,7 +40,7 @@ pub fn parse(input: &str) -> Result<Vec<u16>, ParseError> {
     while let Some(depth) = short_depth(&mut scanner) {
         depths.push(depth);
     }
-    // Reads the rest of the lines. At least the last line is left, because no line feed follows it.
+    // Reads the rest of the lines. At least the last line is left, because the scanner ignores the line feed after it.
     depths.extend(scanner.list("a depth from 0 to 65535", b'\n', |line| u16::try_from(line.number()?).ok())?);
     Ok(depths)
 }

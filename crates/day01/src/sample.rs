@@ -1,8 +1,8 @@
 //! Sonar Sweep: 2000 depths of a sea floor that slopes down.
 //!
-//! The first depth is between 100 and 199. Each later depth is, with a probability of two thirds, 1 to 12 greater than the
-//! previous depth, and otherwise 1 to 6 less. So consecutive depths always differ. A decrease to a depth below 1 becomes an
-//! increase instead. The last depths are near 6000, so most depths have four digits.
+//! The first depth is between 100 and 199. With a probability of two thirds, each later depth is 1 to 12 greater than the previous
+//! depth. Otherwise, it is 1 to 6 less. So consecutive depths always differ. A decrease to a depth below 1 becomes an increase
+//! instead. The last depths are near 6000, so most depths have four digits.
 
 use samples::{SplitMix64, joined};
 

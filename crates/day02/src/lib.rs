@@ -18,8 +18,8 @@
 //!
 //! ## Assumptions
 //!
-//! Each line is a command with a one-digit amount. If the submarine leaves the water, its depth is negative, and so is the
-//! answer, unless the position is 0.
+//! Each line is a command with a one-digit amount. If the submarine ends above the water, its final depth is negative. Then the
+//! answer is negative, too, unless the position is 0.
 
 pub mod sample;
 

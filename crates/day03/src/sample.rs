@@ -24,7 +24,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     }
 }
 
-/// Whether each filtering step finds both numbers whose next bit is 1 and numbers whose next bit is 0.
+/// Whether, in each filtering step, the next bit is 1 in some of the numbers that are left, and 0 in others.
 fn can_filter(mut left: Vec<u16>, keeps_majority: bool) -> bool {
     for bit in (0..BITS).rev() {
         if left.len() == 1 {

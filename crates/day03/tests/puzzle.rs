@@ -46,7 +46,8 @@ fn small_cases_worked_out_by_hand() {
         // In a tie, gamma is 1 and epsilon is 0.
         ("0\n1", (0, 0)),
         ("1111111111111111\n1111111111111111", (0, 65_535 * 65_535)),
-        // 120,000 numbers overflow a 16-bit count. Two thirds begin with 10, and one third with 01. The last digit is a tie.
+        // 120,000 numbers overflow a 16-bit count. Two thirds begin with 10, and one third with 01. In both groups, the last digit
+        // is a tie.
         (&"100\n101\n100\n101\n010\n011\n".repeat(20_000), (0b101 * 0b010, 0b101 * 0b010)),
     ];
     testing::assert_answers(solve, oracle, &answered);

@@ -44,7 +44,8 @@ type Board = [Row; SIDE];
 
 type Row = [u8; SIDE];
 
-/// The first turn in which each number is drawn, or [`NEVER`]. An entry for every `u8` saves the bounds checks.
+/// The first turn in which each number is drawn, or [`NEVER`]. There is an entry for every `u8`, so indexing needs no bounds
+/// checks.
 type Turns = [u32; 256];
 
 /// A valid game in which no board ever completes a row or column.

@@ -61,7 +61,7 @@ pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
 /// The index of the vertical band. The falling band follows, and then the rising band.
 const VERTICAL: usize = 0;
 
-/// For the vertical, the falling and the rising band, the track of the point in row `y` and column 0. In each band, the point in
+/// The tracks of the point in row `y` and column 0, in the vertical, the falling and the rising band. In each band, the point in
 /// the next column of the row has the next track.
 ///
 /// A line keeps its track: the column is constant along a vertical line, column − row along a falling line, and column + row

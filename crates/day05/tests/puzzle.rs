@@ -34,7 +34,7 @@ fn oracle(input: &str) -> (u32, u32) {
 #[test]
 fn small_cases_worked_out_by_hand() {
     for (input, one, two) in [
-        // The horizontal line, the vertical line and the first diagonal line meet at 2,0. The second diagonal line crosses the
+        // The horizontal line, the vertical line and the first diagonal line meet at 2,0. The second diagonal line ends on the
         // first at 1,1, and meets the vertical line at 2,2.
         ("0,0 -> 3,0\n2,0 -> 2,2\n0,2 -> 2,0\n3,3 -> 1,1\n", 1, 3),
         // Lines on the same track overlap, nest or stay apart, in the same or in opposite directions.

@@ -13,9 +13,9 @@
 //! fish(n) = fish(n − 7) + fish(n − 9)  if n > 0
 //! ```
 //!
-//! On the first of the *n* days, the fish becomes two fish with timers 6 and 8. Counting that day, these two have timer 0 after
-//! seven and nine days. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and an
-//! addition.
+//! On the first of the *n* days, the fish becomes two fish with timers 6 and 8. After seven and nine days, including the first,
+//! these two fish have timer 0. A table of *fish*(*n*) is computed at compile time. At run time, each fish costs a table lookup and
+//! an addition.
 //!
 //! ## Complexity
 //!
@@ -92,8 +92,8 @@ fn simulate(timers: &[u8], days: usize) -> u64 {
         fish[usize::from(timer)] += 1;
     }
     for day in 0..days {
-        // The index of timer 0 becomes the index of timer 8, so its count becomes the count of newborns. The parents join the
-        // fish whose timer becomes 6.
+        // The index of timer 0 becomes the index of timer 8, so the count at this index becomes the count of newborns. The parents
+        // join the fish whose timer becomes 6.
         fish[(day + 7) % 9] += fish[day % 9];
     }
     fish.iter().sum()

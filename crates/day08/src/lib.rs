@@ -15,7 +15,7 @@
 //! ```
 //!
 //! Only the digit 7 has three segments, and only the digit 4 has four. Three digits have six segments: 0 lacks the middle, 6 the
-//! upper right, and 9 the lower left. So the patterns that contain a letter tell its segment:
+//! upper right, and 9 the lower left. So the segment of a letter follows from which patterns contain the letter:
 //!
 //! | which of 4 and 7 have the letter | if all patterns with six letters have it | if one of them lacks it |
 //! |---|---|---|
@@ -53,7 +53,7 @@ type Word = u8;
 /// The number of possible words.
 const WORDS: usize = 1 << 7;
 
-/// For each byte, the word with only this letter. The word is empty if the byte is not a letter from `a` to `g`.
+/// For each byte that is a letter from `a` to `g`, the word with only this letter; for every other byte, the empty word.
 const LETTER: [Word; 256] = {
     let mut letter = [0; 256];
     let mut bit = 0;
@@ -107,8 +107,8 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
 
 /// Reads a word of different letters from `a` to `g`.
 ///
-/// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes
-/// at once. Letters have bit 6, unlike spaces and line endings. A shift keeps only the bytes of the word:
+/// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes at
+/// once. Bit 6 is set in letters, but not in spaces and line endings. A shift keeps only the bytes of the word:
 ///
 /// ```text
 /// bytes     g  c  b  e  ␣  f  d  b
@@ -123,7 +123,7 @@ fn word(line: &mut Scanner) -> Option<Word> {
     // Without letters, this would be a shift by 64 bits, for which `checked_shl` returns `None`.
     let letters = bytes.checked_shl(64 - 8 * length)?;
     let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
-    // The set has fewer letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
+    // The word has fewer than `length` letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
     if word.count_ones() == length { Some(word) } else { None }
 }
 

@@ -1,6 +1,6 @@
 //! The sea floor divided into 256 regions, and a step in all regions at once.
 //!
-//! The columns are divided into 16 segments and the rows as well; see [`Axis`]. A region is where a segment of columns crosses a
+//! The columns are divided into 16 segments, and so are the rows; see [`Axis`]. A region is where a segment of columns crosses a
 //! segment of rows. A [`Word`] has a bit for each region.
 //!
 //! The words are stored row by row. To move a herd, a step needs to know which cucumbers are in the place *before* each place,
