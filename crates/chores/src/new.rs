@@ -57,7 +57,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// The first day without a crate.
 fn missing_day(workspace: &Workspace) -> Result<Day> {
-    // Look for the folder, not for the line in Cargo.toml: the user may have left out a day that has a crate.
+    // Look for the folder, not for the line in Cargo.toml: the user may have removed the line of a day that has a crate.
     let mut missing = workspace.year.days().filter(|&day| !workspace.crate_folder(day).exists());
     missing.next().with_context(|| format!("every day of {} has a crate", workspace.year))
 }

@@ -31,7 +31,8 @@ impl NewFolder {
     pub fn begin(parent: &Path) -> io::Result<Self> {
         let mut builder = tempfile::Builder::new();
         builder.prefix(".new-");
-        // By default, only the user may read a temporary folder, but this folder stays in the workspace.
+        // By default, only the user may read a temporary folder. This folder stays in the workspace, so it gets the usual
+        // permissions.
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
         Ok(Self { temporary: builder.tempdir_in(parent)? })
@@ -53,7 +54,7 @@ impl NewFolder {
         fs::write(path, text)
     }
 
-    /// Makes a link, called `name`, to a folder. The path `target` of that folder is relative to the new folder.
+    /// Makes a link called `name` in the new folder. The link leads to the folder `target`, a path relative to the new folder.
     ///
     /// On Windows, a user may lack the right to make links. In that case, this function writes a text file with the target instead, as
     /// git does.

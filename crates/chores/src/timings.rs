@@ -51,7 +51,7 @@ pub struct Args {
     /// Print JSON: the format of docs/timings.json, or an array of comparisons with --variants or --against
     #[arg(long)]
     json: bool,
-    /// Measure all variants of each part, alternating each variant with the default solver, or with --against, with its own old
+    /// Measure all variants of each part; a variant takes turns with the default solver, or if --against is given, with its own old
     /// version
     #[arg(long, conflicts_with = "save")]
     variants: bool,
@@ -70,7 +70,8 @@ pub struct Args {
     #[arg(long, value_name = "COMMIT", num_args = 0..=1, default_missing_value = "HEAD", conflicts_with = "save")]
     against: Vec<String>,
     /// Exit with code 8 if any verdict is "slower"
-    // A flag that conflicts with `--against` overrides `requires`, so this flag must name such flags as conflicts, too.
+    // clap ignores `requires = "against"` if a flag that conflicts with `--against` is given. So these flags are listed as
+    // conflicts here, too.
     #[arg(long, requires = "against", conflicts_with_all = ["saved", "save"])]
     fail_on_regression: bool,
     /// Only update the README and docs/timings.svg from docs/timings.json
@@ -85,8 +86,8 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if the year does not have a named day, if a named day has no crate, no line in `Cargo.toml` or no saved
-///   results, or if a commit to compare with cannot be found or is too old;
+/// - [`Exit::Usage`] if a day on the command line is not in the year, or has no crate, no line in `Cargo.toml` or no saved results,
+///   or if a commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
 /// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
 ///   `--check` finds that a file is not up to date.

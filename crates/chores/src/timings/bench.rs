@@ -70,14 +70,15 @@ impl BenchProgram {
         bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
         let mut process = loop {
             match bench.spawn() {
-                // Some process still has the copy open for writing: another thread started that process while this thread wrote
-                // the copy, so the process inherited the open file. The file is closed when the process runs its program. Try again.
+                // Some process still has the copy open for writing: another thread started that process while this thread wrote the
+                // copy, so the process inherited the open file. That process closes the file as soon as it executes its own
+                // program, so try again.
                 Err(error) if error.kind() == ErrorKind::ExecutableFileBusy => {}
                 process => break process.with_context(|| format!("cannot run {}", self.path.display()))?,
             }
         };
-        // A killed process could not remove the copy later, so remove the copy now. On Unix, the bench still runs without its file.
-        // Windows does not let anybody remove the file of a running program.
+        // If this program were killed later, it could not remove the copy, so remove the copy now. On Unix, the bench still runs
+        // without its file. Windows does not let anybody remove the file of a running program.
         let copy = if cfg!(unix) {
             drop(copy);
             None
@@ -98,7 +99,8 @@ pub struct BenchProcess {
     replies: BufReader<ChildStdout>,
     /// The messages that the bench and its solvers print to standard error.
     messages: File,
-    /// The copy of the program that runs, if it still exists. It is removed when this value is dropped.
+    /// The copy of the bench's file that this process executes, if the copy still exists. The copy is removed when this value is
+    /// dropped.
     _copy: Option<TempPath>,
 }
 
@@ -128,7 +130,7 @@ impl BenchProcess {
                     return Ok(Some(Ok(reply)));
                 }
                 Ok(Err(problem)) => return Ok(Some(Err(problem))),
-                // The line is no reply. Outside Unix, whatever a solver prints comes between the replies.
+                // The line is not a reply. On systems other than Unix, the text that a solver prints appears between the replies.
                 Err(_) => line.clear(),
             }
         }

@@ -151,7 +151,7 @@ impl Measurement<'_> {
         for round in 0..ROUNDS {
             for &day in &days {
                 progress(day);
-                // A day that has failed has no inputs any more.
+                // If a day has failed, its inputs have been removed from `inputs`.
                 let Some(inputs_of_day) = inputs.get(&day) else { continue };
                 if let Err(error) = self.round(round, day, inputs_of_day, measured) {
                     inputs.remove(&day);
@@ -178,7 +178,8 @@ impl Measurement<'_> {
             let prepared: PreparedDay = process.ask(&request)?;
             anyhow::Ok((process, prepared))
         };
-        // The programs take turns at starting first: without pinning, the program that starts second may always get a busier core.
+        // Each program starts first in every other round. Otherwise, on systems without pinning, the program that starts second
+        // might always get a busier core.
         let (new, old) = if round.is_multiple_of(2) {
             let new = prepare(self.program);
             (new, self.base.map(prepare))

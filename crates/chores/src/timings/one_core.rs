@@ -38,7 +38,7 @@ fn choose(number: usize) -> rustix::io::Result<CpuSet> {
 impl Drop for OneCore {
     fn drop(&mut self) {
         if let Some(cores) = &self.cores_before {
-            // If this fails, the thread stays on one core, which makes it slower but not wrong.
+            // If this fails, the thread stays on one core. It is then slower, but its results are still correct.
             let _ = sched_setaffinity(None, cores);
         }
     }

@@ -12,8 +12,8 @@ use protocol::{BenchRequest, Pass, PreparedDay, PreparedSolution, Stage};
 
 use super::bench::BenchProcess;
 
-/// The number of passes that count in a round, for each stage of each solution. One more pass is needed to estimate the time of a
-/// pass.
+/// The number of passes that count in a round, for each stage of each solution. An extra pass before them measures how long one run
+/// through all inputs takes.
 const PASSES: usize = 4;
 
 /// The minimum time of a pass of the slower solution, in nanoseconds. To reach this time, a pass runs on its inputs repeatedly.
@@ -28,8 +28,8 @@ pub struct Pairing {
     pub new: Side,
     /// The solution to compare with.
     base: Option<Side>,
-    /// The number of inputs on which to measure, counted from the first input. A slow solution has solved only the first inputs, so
-    /// two solutions are measured on the inputs that both of them have solved.
+    /// The number of inputs on which to measure, counted from the first input. When the bench prepares a day, a slow solution
+    /// solves only the first inputs. So two solutions are measured on the inputs that both of them have solved.
     inputs: usize,
 }
 
@@ -118,7 +118,7 @@ impl Pairing {
             let pass = Pass { solution: side.solution, stage, inputs: self.inputs, group, repeats, turns };
             processes[side.process].ask::<Vec<f64>>(&BenchRequest::Pass(pass))
         };
-        // The time in which the slower solution runs through all inputs once. In this function, such a run is called a turn.
+        // The time of one turn of the slower solution. Here and in `plan`, a turn is one run through all inputs.
         let mut turn_time = 1.0;
         for side in iter::once(self.new).chain(self.base) {
             let one_turn = Plan { group: 1, repeats: 1, turns: 1 };

@@ -8,11 +8,11 @@ const MIN_CHANGE: f64 = 0.01;
 
 /// The ratio of two times that were measured in turn: the new time divided by the old time.
 ///
-/// The interval leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and the five largest. It
-/// is a confidence interval of the true median. Each ratio is above or below the true median with equal chance, like the heads
-/// and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below the median, or at most
-/// five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the confidence is 96 %,
-/// whatever the distribution of the noise.
+/// The interval from `low` to `high` leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and
+/// the five largest. This interval is a confidence interval for the true median. Each ratio is above or below the true median with
+/// equal chance, like the heads and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are
+/// below the median, or at most five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4
+/// %. So the confidence is 96 %, whatever the distribution of the noise.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ratio {
     /// The median of the rounds' ratios.
