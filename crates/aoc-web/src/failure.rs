@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Why an input has no answer, or why a file has no text.
+/// Why an input cannot be parsed or solved, or why a file cannot be read as text.
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {

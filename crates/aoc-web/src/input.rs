@@ -4,7 +4,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::Failure;
 
-/// The maximum size of an input, in bytes: [`common::MAX_INPUT_BYTES`], for the page.
+/// Tells the page the maximum size of an input in bytes, [`common::MAX_INPUT_BYTES`].
 #[wasm_bindgen(js_name = maxInputBytes)]
 #[must_use]
 pub fn max_input_bytes() -> usize {

@@ -70,7 +70,7 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
     // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
     // sample or the private input.
     let (text, source) = match inputs.kind {
-        // The generated inputs may come from another commit, and this commit may have no sample. Then `on_input` chooses the input.
+        // The generated inputs may come from another commit. If this commit has no sample, `on_input` chooses the input.
         InputKind::Generated => (puzzle.sample, Source::Sample),
         InputKind::Private => (inputs.texts.first().map(String::as_str), Source::Private),
         InputKind::Sample => (inputs.texts.first().map(String::as_str), Source::Sample),

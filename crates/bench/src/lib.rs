@@ -1,6 +1,6 @@
 //! The bench of a year's package: measures all solutions of the year.
 //!
-//! The package's `benches/days.rs` is one line, `fn main() { bench::days(&aoc_2021::CALENDAR) }`. Its `Cargo.toml` sets
+//! The only code in the package's `benches/days.rs` is `fn main() { bench::days(&aoc_2021::CALENDAR) }`. Its `Cargo.toml` sets
 //! `harness = false` for the bench.
 
 mod check;
@@ -38,9 +38,9 @@ const RESAMPLES: usize = 1_001;
 ///
 /// The ids look like `day21/part1/default/parser` and `day21/part1/default/solver`. `cargo bench -- day21` measures one day.
 ///
-/// - *Inputs*: the solution runs on 60 generated inputs in turn. The processor's branch prediction adapts to an input that it sees
-///   repeatedly, which can make the code look up to three times as fast as on a new input. But users run each input only once. A
-///   slow solution gets fewer inputs. A day without a tracked sample is measured on its private input.
+/// - *Inputs*: the solution runs on 60 generated inputs, one after another. The processor's branch prediction adapts to an input
+///   that it sees repeatedly. Then the code seems up to three times as fast as on a new input. But users run each input only once.
+///   A slow solution gets fewer inputs. A day without a tracked sample is measured on its private input.
 /// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes cloning the
 ///   reference-counted text, allocating a box, and dropping the parsed input.
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call
@@ -118,8 +118,8 @@ fn measure<T>(
     inputs: &[T],
     mut run: impl FnMut(&T),
 ) {
-    // Each sample of a slow solution has about three turns. Criterion rounds the number of turns up, so measuring with about
-    // one turn per sample could take twice the time.
+    // Each sample of a slow solution has about three turns. Criterion rounds the number of turns per sample up. If a sample had
+    // about one turn, criterion might round this number up to two, and the measurement would take twice as long.
     let count = TIME.as_nanos() / 3 / turn.as_nanos().max(1);
     let count = usize::try_from(count).unwrap_or(SAMPLES).clamp(MIN_SAMPLES, SAMPLES);
     let inputs_in_turn = u32::try_from(inputs.len()).unwrap_or(u32::MAX);

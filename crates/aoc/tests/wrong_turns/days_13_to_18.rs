@@ -158,8 +158,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
     }
 }
 
-/// The sum of `count` over all forward speeds. The argument of `count` belongs to one forward speed, and says for each vertical
-/// speed in `upwards` whether the shot hits the target.
+/// The sum of `count` over all forward speeds. `count` is called once for each forward speed. Its argument says for each vertical
+/// speed in `upwards` whether the shot with these two speeds hits the target.
 fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {

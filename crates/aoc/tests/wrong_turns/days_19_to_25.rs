@@ -107,8 +107,8 @@ fn fitted(known: &[Beacon], seen: &[Beacon], least: usize) -> Option<Vec<Beacon>
     places.map(moved).find(|moved: &Vec<_>| moved.iter().filter(|beacon| known.contains(beacon)).count() >= least)
 }
 
-/// The number of lit pixels after `steps` steps. `is_lit` says whether the area outside the image is lit before a step; steps
-/// count from 0.
+/// The number of lit pixels after `steps` steps. `is_lit` says whether the area outside the image is lit before a step; steps are
+/// counted from 0.
 fn enhanced(text: &str, steps: usize, is_lit: fn(usize) -> bool) -> u64 {
     let (rule, image) = text.split_once("\n\n").unwrap();
     let rule = rule.as_bytes();

@@ -81,9 +81,9 @@ fn dived(text: &str, wrong: i64) -> [u64; 2] {
     [position.unsigned_abs(), depth.unsigned_abs()]
 }
 
-/// The product of the two numbers found by the two rules. Each rule filters the numbers, bit by bit, until one number remains:
-/// from the counts of ones and zeros at a bit, the rule decides whether to keep the numbers with a one or the numbers with a zero
-/// there. The counts cover all numbers if `counts_all` is true, and otherwise only the numbers that remain.
+/// The product of the two numbers found by the two rules. Each rule filters the numbers, bit by bit, until one number remains. For
+/// each bit, the rule gets the counts of ones and zeros, and decides whether to keep the numbers with a one or the numbers with a
+/// zero. The counts cover all numbers if `counts_all` is true, and otherwise only the numbers that remain.
 fn filtered(text: &str, rules: [fn(usize, usize) -> bool; 2], counts_all: bool) -> u64 {
     let all: Vec<&str> = text.lines().collect();
     let left = |keeps_ones: fn(usize, usize) -> bool| {
@@ -126,8 +126,8 @@ fn bingo(text: &str, lines: &[[usize; 2]]) -> Vec<u64> {
     scores
 }
 
-/// Applies `change` to each line, and then returns the number of points for which `counts` is true. A line is its start, its step
-/// and its number of points. The argument of `counts` is the number of lines that cover the point.
+/// Applies `change` to each line, and then returns the number of points for which `counts` is true. A line is given by its start,
+/// its step and its number of points. The argument of `counts` is the number of lines that cover the point.
 fn overlaps(text: &str, change: fn([i64; 5]) -> [i64; 5], counts: fn(u32) -> bool) -> u64 {
     let mut lines = HashMap::new();
     for &[x1, y1, x2, y2] in numbers(text).as_chunks().0 {

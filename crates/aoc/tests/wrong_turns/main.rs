@@ -1,4 +1,4 @@
-//! Checks that the inputs of `cargo xtask judge` catch the mistakes that solvers are known to make.
+//! Checks that the inputs of `cargo xtask judge` catch the mistakes that people are known to make in their solvers.
 //!
 //! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
 //! docs/judge.md lists the wrong turns.

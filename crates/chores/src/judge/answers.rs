@@ -58,7 +58,7 @@ pub fn understand(output: &str, expected: &[Expected]) -> Understood {
     let prefers_separate = if joiners.is_empty() {
         joined.len() < expected.len().min(separate.len())
     } else {
-        // Only the separate reading keeps a word such as `90,269,16` whole.
+        // A word such as `90,269,16` keeps all its commas only in the reading `separate`, which does not join thousands.
         joined.len() <= separate.len()
     };
     let answers = if prefers_separate { separate } else { joined };

@@ -89,7 +89,7 @@ const RIGHT: &[(&str, &str, &str)] = &[
     ("<part1>1602</part1><part2>1631</part2>", "1602", "1631"),
     ("\u{250c}\u{2500}\u{2510}\n\u{2502} 1 \u{2502} 1602 \u{2502}\n\u{2502} 2 \u{2502} 1631 \u{2502}", "1602", "1631"),
     ("The depth grows 1602 times,\nand the sum of a window 1631 times.", "1602", "1631"),
-    // JSON.
+    // JSON and similar formats.
     ("{:part1 1602, :part2 1631}", "1602", "1631"),
     (r#"[{"day":1,"part":1,"result":"1602","duration_ns":300},{"day":1,"part":2,"result":"1631","duration_ns":9}]"#, "1602", "1631"),
     (r#"{"part1": 1602, "part2": 1631}"#, "1602", "1631"),

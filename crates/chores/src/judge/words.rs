@@ -23,7 +23,7 @@ const SEPARATORS: &str = ",_ '\u{2019}\u{a0}\u{2009}\u{202f}";
 pub enum Word {
     /// The name of a part, such as `Part 1`.
     Label(Part),
-    /// An integer in the form that the site accepts.
+    /// An integer in the form that adventofcode.com accepts.
     Number(String),
     /// Another word, such as `HIJLY`, `007` or, if right answers contain commas, `235,87`.
     Text(String),
@@ -178,8 +178,8 @@ fn ordinal(text: &str) -> Option<Part> {
     }
 }
 
-/// The token's text if the token is a number that may label an answer. Such a number is the 1 in `1: 834`, anywhere on a line, or
-/// the 1 in `1) 834` or `1. 834`, only at the start of a line.
+/// The token's text if the token is a number that may label an answer. The 1 in `1: 834` is such a number anywhere on a line. The 1
+/// in `1) 834` or `1. 834` is such a number only at the start of a line.
 fn key<'a>(line: &'a [Token], at: usize) -> Option<&'a str> {
     let Token { text, gap, .. } = &line[at];
     let is_number = numeric_word(text).is_some() || ordinal(text).is_some();

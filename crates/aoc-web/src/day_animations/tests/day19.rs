@@ -46,7 +46,7 @@ fn a_frame_shows_the_placed_scanners_on_a_rotating_map() {
         x.hypot(z).max(y.abs() + 0.3 * x.hypot(z))
     };
     let radius = groups.iter().flatten().map(reach).fold(0.0, f64::max);
-    // Frame 7 shows two scanners. Frame 37 shows the complete map, halfway through the animation.
+    // Frame 7 shows two scanners. Frame 37, halfway through the animation, shows the complete map.
     for (number, placed) in [(7, 2), (37, 3)] {
         let mut cells = HashMap::new();
         let mut dot = |point, dot_radius, char| {

@@ -26,7 +26,7 @@ fn a_cell_shows_how_much_of_the_depth_is_on() {
     let mut on = HashSet::new();
     for (number, (is_on, [[x0, x1], [y0, y1], [z0, z1]])) in (1..).zip(steps()) {
         writeln!(input, "{} x={x0}..{x1},y={y0}..{y1},z={z0}..{z1}", if is_on { "on" } else { "off" }).unwrap();
-        // The middle frame shows half of the steps.
+        // The middle frame shows the reactor after half of the steps.
         let cubes = (x0..=x1).flat_map(|x| (y0..=y1).flat_map(move |y| (z0..=z1).map(move |z| [x, y, z])));
         if number <= 140 && is_on {
             on.extend(cubes);

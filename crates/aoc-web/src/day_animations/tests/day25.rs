@@ -4,7 +4,7 @@ use super::{Rows, animation, assert_frame, tracked_sample};
 fn move_along_rows(rows: &mut Rows, herd: &str) -> usize {
     let mut count = 0;
     for row in rows {
-        // After the last place comes the first.
+        // The first place of a row follows the last place.
         let wraps = row.ends_with(herd) && row.starts_with('.');
         let free = format!("{herd}.");
         count += row.matches(&free).count() + usize::from(wraps);
