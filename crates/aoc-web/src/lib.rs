@@ -1,7 +1,7 @@
 //! The solutions of the workspace's first year as WebAssembly, for the page `web/days.html`.
 //!
 //! The days and their solutions come from [`CALENDAR`], which the program at the workspace root also uses. A page for another year
-//! needs its own crate like this one, which depends on the package of that year.
+//! needs a similar crate, which depends on the package of that year.
 //!
 //! [`animation_of`] shows how a day is solved.
 //!

@@ -22,8 +22,8 @@
 //!    swept four times. The forward sweep starts one anti-diagonal before the window. When a block changes, the forward sweep
 //!    marks the adjacent blocks on the previous anti-diagonal, which are already relaxed, for another relaxation.
 //! 2. *Settle the older half of the window:* relax its blocks backwards, forwards, and so on until no total changes. A backward
-//!    pass continues past the start of the window as long as totals change there. A block is relaxed only if an adjacent block on
-//!    the anti-diagonal before or after it has changed since the block was last relaxed.
+//!    pass continues past the start of the window as long as totals change there. A block is relaxed only if an adjacent block, on
+//!    the previous or the next anti-diagonal, has changed since the block was last relaxed.
 //!
 //! In random caves, a block is relaxed about four times by sweeping and twice by settling. Sweeping is faster per block,
 //! because it follows a fixed order. After sweeping, few changes are left for settling.

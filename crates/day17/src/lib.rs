@@ -9,11 +9,11 @@
 //! divisions by *n* give the lowest and the highest starting speed that put the probe inside the target after *n* steps. Sideways,
 //! the formula holds only until drag stops the probe.
 //!
-//! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next
-//! step. For the fastest such probe that hits the target, this step ends exactly on the bottom edge, because a faster probe falls
-//! past the target in one step. If the bottom edge is at height −*c*, the fastest probe starts with speed *c* − 1 and rises to a
-//! height of 1 + 2 + … + (*c* − 1). This probe reaches the bottom edge after 2*c* steps. Its sideways speed can be any speed of at
-//! most 2*c* at which drag stops the probe over the target: drag stops a probe of sideways speed *s* after *s* steps.
+//! *Part 1.* A probe that starts upwards with speed *v* returns to the height of the start, and falls by *v* + 1 in the next step.
+//! For the fastest such probe that hits the target, this step ends exactly on the bottom edge, because a faster probe falls past
+//! the target in one step. If the bottom edge is at height −*c*, the fastest probe starts with speed *c* − 1 and rises to a height
+//! of 1 + 2 + … + (*c* − 1). This probe reaches the bottom edge after 2*c* steps. Drag stops a probe of sideways speed *s* after
+//! *s* steps. So the sideways speed of this probe can be any *s* ≤ 2*c* for which the probe stops over the target.
 //!
 //! *Part 2.* A probe passes through the target only once, so the steps after which it is inside are consecutive. Each velocity is
 //! counted only at the first of these steps: for each *n*, count the velocities of probes that are inside after *n* steps, and

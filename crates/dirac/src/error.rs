@@ -49,7 +49,7 @@ pub enum Error {
          smaller track or die"
     )]
     PeriodTooLong {
-        /// The number of turns of each pawn that were tried.
+        /// The number of turns that were tried for each pawn.
         turns: u64,
     },
     /// The puzzle's answer does not fit in 128 bits.

@@ -32,8 +32,8 @@ fn bound(rules: &Rules, players: usize, die: &Die, turns: f64) -> f64 {
     let (spaces, players) = (f64::from(rules.spaces), players as f64);
     let rows = spaces * rules.target as f64;
     let bits = die.bits_per_turn(rules);
-    // After *t* turns, rows × (1 − *t* / turns) numbers of *t* × `bits` bits remain. They take the most memory after half of the
-    // turns. At least 32 bits of each word are used.
+    // After *t* turns, rows × (1 − *t* / turns) numbers remain, and each has *t* × `bits` bits. They take the most memory after
+    // half of the turns. At least 32 bits of each word are used.
     let planes = rows * (turns * bits / 4.0 / 32.0 + 1.0);
     let scratch = 5.0 * rows;
     let faces = 2.0 * 4.0 * spaces;
