@@ -1,8 +1,8 @@
 //! Sea Cucumber: 137 rows of 139 places.
 //!
 //! Each place is empty with probability one half, and holds a cucumber of either herd with probability one quarter. At this
-//! density most herds jam after 300 to 700 steps, but some keep moving for thousands. Real herds stop after 250 to 700 steps, so
-//! an input whose herds stop earlier, later or never is drawn again.
+//! density, most herds jam after 300 to 700 steps, but some keep moving for thousands of steps. Real herds stop after 250 to 700
+//! steps. So an input is drawn again if its herds stop earlier or later, or if they never stop.
 
 use std::ops::RangeInclusive;
 

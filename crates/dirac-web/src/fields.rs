@@ -42,7 +42,7 @@ impl Fields {
             Err(refusal) => Some(refusal),
         };
         let spaces = number("spaces", &self.spaces, u32::MAX.into());
-        // If the number of spaces is not valid, any start from 1 up is accepted.
+        // If the number of spaces is not valid, any start of 1 or more is accepted.
         let track = match spaces {
             Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
             _ => u32::MAX,

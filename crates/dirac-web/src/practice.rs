@@ -6,8 +6,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::fields::{Fields, Refusal};
 
-/// The maximum number of turns to log, from the start of a game. The page can show logged turns again. A log of this length takes
-/// several megabytes.
+/// The maximum number of turns to log. Only the first turns of a game are logged. The page can go back to logged turns and show
+/// them. A log of this length takes several megabytes.
 const MAX_LOGGED: u32 = 500_000;
 
 /// The maximum number of rolls in a game that [`Practice::end`] plays turn by turn.
@@ -84,7 +84,7 @@ impl Practice {
     ///
     /// A [`Refusal`] for the first invalid field.
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+    #[expect(clippy::needless_pass_by_value, reason = "JavaScript passes ownership of its object")]
     pub fn new(fields: Fields) -> Result<Self, Refusal> {
         let (rules, starts) = fields.rules()?;
         let die = fields.practice_die()?;
@@ -107,7 +107,8 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// A [`Refusal`] if all pawns take too long to reach the target, and a pawn takes too long to return to its initial state.
+    /// A [`Refusal`] if every pawn takes too long to reach the target, and at least one pawn takes too long to return to its
+    /// initial state.
     pub fn result(&self) -> Result<PracticeResult, Refusal> {
         let outcome = self.outcome()?;
         Ok(PracticeResult {
@@ -191,7 +192,7 @@ impl Practice {
         }
     }
 
-    /// Takes over the final state of the game, without playing the turns in between.
+    /// Puts the game into its final state, without playing the turns in between.
     fn leap(&mut self, outcome: Outcome) {
         self.made = self.turns_of(&outcome);
         self.spaces = outcome.spaces;
@@ -290,7 +291,7 @@ mod tests {
 
     #[test]
     fn only_short_games_are_played_to_the_end() {
-        // A pawn on a single space scores 1 per turn, so the target is the number of turns.
+        // On a track with a single space, a pawn scores 1 per turn, so the target is the number of turns.
         for (turns, rolls, logged) in
             [(500_000, 1, 500_000), (500_001, 1, 0), (3, 1_000_000, 3), (100, 1_000_001, 0), (3, (1 << 24) + 1, 0)]
         {

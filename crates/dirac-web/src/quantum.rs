@@ -50,7 +50,7 @@ pub struct QuantumResult {
 ///
 /// A [`Refusal`] for the first invalid field, or if the game needs too much memory.
 #[wasm_bindgen(js_name = playQuantum)]
-#[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+#[expect(clippy::needless_pass_by_value, reason = "JavaScript passes ownership of its object")]
 pub fn play_quantum(fields: Fields, progress: &ProgressCallback) -> Result<QuantumResult, Refusal> {
     result(&fields, |share| progress.report(0, share))
 }
@@ -75,14 +75,14 @@ fn result(fields: &Fields, mut report: impl FnMut(f64)) -> Result<QuantumResult,
     })
 }
 
-/// One row of the map of starts: player 1's chance of winning from `start`, for each start of player 2, in ascending order. Other
-/// players keep the starts in `fields`.
+/// One row of the page's map of chances: player 1's chance of winning from `start`, one chance for each start of player 2. The
+/// starts of player 2 are in ascending order. Other players keep the starts in `fields`.
 ///
 /// # Errors
 ///
 /// The errors of [`play_quantum`], and a [`Refusal`] if there are fewer than two players.
 #[wasm_bindgen(js_name = rowOfChances)]
-#[expect(clippy::needless_pass_by_value, reason = "JavaScript gives its object away")]
+#[expect(clippy::needless_pass_by_value, reason = "JavaScript passes ownership of its object")]
 pub fn row_of_chances(fields: Fields, start: u32) -> Result<Vec<f64>, Refusal> {
     let (rules, mut starts) = fields.rules()?;
     let die = fields.quantum_die()?;
@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn numbers_of_up_to_sixteen_bytes_are_listed() {
-        // The first turn ends the game. It has 16 rolls, so there are 255¹⁶ or 256¹⁶ universes. Only the first number fits in 16
-        // bytes.
+        // The first turn ends the game. The turn has 16 rolls, so there are 255¹⁶ or 256¹⁶ universes. Only the first number fits in
+        // 16 bytes.
         for (sides, listed) in [("255", 1), ("256", 0)] {
             let fields = Fields::new("10".into(), "1".into(), "16".into(), sides.into(), "1".into());
             assert_eq!(result(&fields, |_| ()).unwrap().exact.len(), listed);

@@ -26,7 +26,7 @@ pub fn whole_number(text: &str) -> Option<u128> {
     }
 }
 
-/// Parses an exponent; a large one becomes [`u32::MAX`].
+/// Parses an exponent. An exponent that does not fit in 32 bits becomes [`u32::MAX`].
 fn plain_exponent(digits: &str) -> Option<u32> {
     Some(u32::try_from(plain(digits)?).unwrap_or(u32::MAX))
 }

@@ -71,7 +71,7 @@ impl Die {
     /// # Ok::<(), Error>(())
     /// ```
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "a remainder by a number of sides or by the length of a list")]
+    #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo a number of sides or of rolls")]
     pub fn roll(&self, index: u64) -> u32 {
         match &self.0 {
             Sequence::Cyclic { sides } => (index % u64::from(*sides)) as u32 + 1,
@@ -180,7 +180,7 @@ enum State {
 }
 
 impl<D: Iterator<Item = u32>> Play<D> {
-    /// A game about to start. Players move in the order of their starts.
+    /// A game about to start. Players move in the order of the list `starts`.
     ///
     /// # Errors
     ///
@@ -232,7 +232,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
         }
         let player = self.next;
         let track = u64::from(self.rules.spaces);
-        #[expect(clippy::cast_possible_truncation, reason = "a remainder by a number of 32 bits")]
+        #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo a number of 32 bits")]
         let space = ((u64::from(self.spaces[player]) + sum % track) % track) as u32;
         self.spaces[player] = space;
         self.scores[player] += u128::from(space) + 1;
@@ -279,7 +279,8 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 /// # Errors
 ///
 /// - the errors of [`Rules::check`];
-/// - [`Error::PeriodTooLong`] if no pawn reaches the target within its share of the turns, and a pawn's period is longer than that;
+/// - [`Error::PeriodTooLong`] if no pawn reaches the target within its share of the turns, and at least one pawn's period is longer
+///   than its share;
 /// - [`Error::AnswerTooLarge`] if the number of rolls does not fit in 128 bits.
 ///
 /// ```
@@ -315,7 +316,8 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     }
 
     let all_turns = u128::from(win.turns - 1) * players as u128 + win.player as u128 + 1;
-    // A player's turns fit in 64 bits and the rolls per turn in 32, so the product overflows only with 2³² players or more.
+    // The number of a player's turns fits in 64 bits, and the number of rolls per turn fits in 32 bits. So the number of all
+    // players' rolls overflows only with 2³² players or more.
     let rolls = all_turns.checked_mul(rules.rolls_per_turn.into()).ok_or(Error::AnswerTooLarge)?;
     Ok(Outcome { winner: win.player, rolls, scores, spaces })
 }

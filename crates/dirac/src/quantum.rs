@@ -5,8 +5,8 @@
 //!
 //! # Approach
 //!
-//! The pawns never interact, so each player is counted alone: in how many universes has the player not reached the target after
-//! *t* turns? The players' counts are combined only at the end.
+//! The pawns never interact, so the universes are counted for each player alone: in how many universes has the player not reached
+//! the target after *t* turns? The players' counts are combined only at the end.
 //!
 //! Let *a(k)* be the number of universes in which the game is still going after *k* turns, counting the turns of all players. To
 //! find *a(k)*, take each player's count after the turns that this player has had, and multiply these counts. Let *f* be the
@@ -37,10 +37,10 @@
 //!
 //! # Measured
 //!
-//! These are the best times of many runs on a 2-core x86-64 machine, with the puzzle's rules except for the target and the number
-//! of players, as in the `quantum` benchmarks. From target 500 on, the times are processor times. The exponent is the growth of the
-//! time from one row to the next, as a power of the target, or of the number of players. In theory the exponent of the target is 2
-//! while numbers have one word, and 3 once they have many.
+//! These are the best times of many runs on a 2-core x86-64 machine. As in the `quantum` benchmarks, the rules are the puzzle's,
+//! except for the target and the number of players. For targets of 500 or more, the times are processor times. From one row to the
+//! next, the time grows as a power of the target, or of the number of players; the table shows the exponent. In theory the exponent
+//! of the target is 2 while numbers have one word, and 3 once they have many.
 //!
 //! | target | 2 players | exponent |
 //! |--:|--:|--:|

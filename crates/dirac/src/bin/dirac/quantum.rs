@@ -123,7 +123,7 @@ fn write_outcome(output: &mut impl Write, outcome: &Outcome) -> io::Result<()> {
 /// The first and the last turn to show. All earlier and all later turns have shares that round to 0.00 %.
 fn turns_shown(shares: &[f64]) -> (usize, usize) {
     let is_shown = |share: &f64| *share >= 0.000_05;
-    // If every share rounds to 0.00 %, which takes more than 20,000 turns, all turns are shown.
+    // If every share rounds to 0.00 %, all turns are shown. This is possible only in a game of more than 20,000 turns.
     let first = shares.iter().position(is_shown).unwrap_or(1);
     let last = shares.iter().rposition(is_shown).unwrap_or(shares.len() - 1);
     (first, last)
