@@ -133,7 +133,7 @@ test("a user's input is solved and kept", async (t) => {
   };
   await page.fill("#input", `\ufeff\n \n${sample(5, 7)}`);
   await check(sample(5, 7));
-  // Press a key here, too: the layout changes when the times arrive.
+  // Press a key, because the layout changes when the times arrive, and a click could miss.
   await page.press("#to-ways", "Enter");
   const [last, answer] = (await shownAnswers(page)).at(-1);
   await page.click(`[data-solution="${last}"] .copy`);

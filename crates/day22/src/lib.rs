@@ -7,8 +7,8 @@
 //! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches cubes on contributes the
 //! part of its cuboid that no later step's cuboid covers. The answer is the total number of cubes in these parts.
 //!
-//! Let *V*(*b*, *S*) be the number of cubes of a box *b* that no cuboid in the list *S* contains. Attribute each of the other cubes
-//! of *b* to the first cuboid in *S* that contains the cube:
+//! Let *V*(*b*, *S*) be the number of cubes in a box *b* that are outside every cuboid in the list *S*. Each cube of *b* that is
+//! inside a cuboid in *S* is attributed to the first such cuboid:
 //!
 //! ```text
 //! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)

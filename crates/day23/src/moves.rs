@@ -103,8 +103,8 @@ impl Move {
         self.0 as usize % 8
     }
 
-    /// For each room, the spots to which rule 3 allows an amphipod to move after this move: all spots if the room is not further
-    /// left, and otherwise only the spots on the path of this move.
+    /// For each room, the spots to which rule 3 allows an amphipod from that room to move right after this move. If the room is
+    /// further left than the room of this move, these are only the spots on the path of this move; otherwise, they are all spots.
     fn spots_in_order(self) -> PerRoom {
         let not_further_left = PerRoom::MAX << (8 * self.room());
         not_further_left | each(between_room_and_spot(self.room(), self.spot()))
@@ -255,7 +255,8 @@ fn spots_not_between(room: usize) -> PerRoom {
     (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
 }
 
-/// Whether there may be enough space for a second room to open after the first room. No room is open yet.
+/// Whether there may be enough space for a second room to open after the first room. At the time of the call, not even the first
+/// room is open.
 ///
 /// `state` and the two counts describe the burrow right after a move. For each room, `must_park` counts the amphipods that must
 /// leave it, and `bound_for_first` counts those whose home is the first room.

@@ -366,7 +366,8 @@ fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     if is_solved {
         return Ok(Part::Two);
     }
-    // Without --answer, the program solves part 1. It need not ask: if part 1 is solved already, the site refuses the answer.
+    // Without --answer, the program solves part 1. There is no need to ask the site first whether part 1 is solved: if it is, the
+    // site refuses the answer.
     if args.answer.is_none() || !workspace.year.has_part(day, Part::Two) {
         return Ok(Part::One);
     }
