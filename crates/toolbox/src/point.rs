@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// A point of a plane, or a step from a point to another. X grows to the right, and y grows downwards, as on a page.
+/// A point in a plane, or a step from one point to another. X grows to the right, and y grows downwards, as on a page.
 ///
 /// Sums, differences and multiples overflow as those of `i64` do. Points are ordered row by row, and from left to right in a row.
 ///

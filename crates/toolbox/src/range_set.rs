@@ -49,7 +49,8 @@ impl<T: PrimInt + AsPrimitive<u128>> RangeSet<T> {
     pub fn len(&self) -> u64 {
         let mut sum = 0_u64;
         for (first, last) in &self.0 {
-            // Negative integers become 2¹²⁸ larger, but the difference of two integers stays the same modulo 2¹²⁸.
+            // The conversion to `u128` adds 2¹²⁸ to negative integers, but the difference of two integers stays the same modulo
+            // 2¹²⁸.
             let difference = last.as_().wrapping_sub(first.as_());
             sum = sum.saturating_add(u64::try_from(difference).unwrap_or(u64::MAX)).saturating_add(1);
         }

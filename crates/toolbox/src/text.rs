@@ -73,7 +73,8 @@ pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line with more or fewer numbers, or with a number that does not fit in `T`; also if there is no line.
+/// [`ParseError`] at the first line that does not have exactly `N` numbers, or that has a number that does not fit in `T`. A text
+/// without lines is refused, too.
 pub fn int_lines<T: TryFrom<i128>, const N: usize>(text: &str) -> Result<Vec<[T; N]>, ParseError> {
     let expected = format!("{N} numbers that fit in {}", type_name::<T>());
     parse_lines(text, expected, |line| ints(line).ok()?.try_into().ok())
@@ -93,7 +94,7 @@ pub fn int_lines<T: TryFrom<i128>, const N: usize>(text: &str) -> Result<Vec<[T;
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line for which `item` returns `None`; also if there is no line.
+/// [`ParseError`] at the first line for which `item` returns `None`. A text without lines is refused, too.
 pub fn parse_lines<'a, T>(
     text: &'a str,
     expected: impl Into<Cow<'static, str>>,

@@ -1,4 +1,4 @@
-//! docs/toolbox.md shows only code that compiles, because every line of the page is in this file.
+//! docs/toolbox.md shows only code that compiles, because every line of the page's code is in this file.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,5 @@
-//! A panic in the toolbox names the caller's file. A release build does not check for overflow, so it has no such test.
+//! A panic in the toolbox names the caller's file. A release build does not check for overflow, so this test is only in debug
+//! builds.
 
 #![cfg(debug_assertions)]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]

@@ -53,8 +53,8 @@ pub struct Workspace {
 impl Workspace {
     /// Finds the workspace and chooses the year.
     ///
-    /// If cargo runs this program, or runs the launcher that starts this program, the workspace is the one that holds the program's
-    /// sources. Otherwise the workspace is the one that holds the current folder. The year comes from the first of these rules that
+    /// If cargo runs this program, directly or through a launcher, the workspace is the one that holds the program's sources.
+    /// Otherwise, the workspace is the one that holds the current folder. The year comes from the first of these rules that
     /// applies:
     ///
     /// 1. `year`, the value of the option `--year`;
@@ -155,7 +155,7 @@ impl Workspace {
         format!("cargo run --release {option}-- {arguments}")
     }
 
-    /// Whether xtask works on this year in a folder, without the option `--year`.
+    /// Whether `cargo xtask`, typed in a folder and without the option `--year`, works on this year.
     fn is_chosen_in(&self, folder: &Path, now: Timestamp) -> bool {
         let year = self.year_of(folder).or_else(|| self.running(now).ok());
         year == Some(self.year)
@@ -289,8 +289,8 @@ impl Workspace {
         self.folder.join("crates").join(day.crate_name())
     }
 
-    /// The path relative to the root of the workspace, for display, with `/` on every system. A path outside the workspace stays
-    /// as it is.
+    /// The path relative to the root of the workspace, for display. The separator is `/` on every system. A path outside the
+    /// workspace stays as it is.
     pub fn shown(&self, path: &Path) -> String {
         let path = path.strip_prefix(&self.root).unwrap_or(path);
         path.display().to_string().replace('\\', "/")
@@ -312,7 +312,8 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// The error of `edit`, which leaves the file unchanged. Also if the file does not exist, or cannot be read or replaced.
+    /// The error that `edit` returns; the file then stays unchanged. Another error if the file does not exist, or cannot be read or
+    /// replaced.
     pub fn edit_readme(&self, edit: impl FnOnce(&str) -> Result<String>) -> Result<()> {
         let _lock = self.lock("readme", "waiting for another cargo xtask that is editing README.md")?;
         let path = self.folder.join("README.md");
@@ -381,7 +382,7 @@ mod tests {
     }
 
     /// A workspace whose first year is 2019. It also has packages for 2015 (with the crate of a day) and for 2016. Other folders
-    /// only look like a year's package: there is no year 2014, and `2018` and `2019` have no `Cargo.toml`.
+    /// only look like a year's package: 2014 had no puzzles, and the folders `2018` and `2019` have no `Cargo.toml`.
     fn root() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         for folder in ["2015/crates/day01/src", "2016", "2014", "2018/crates", "2019", "inputs/2015", "crates"] {
@@ -434,7 +435,7 @@ mod tests {
     #[test]
     fn xtask_chooses_the_folder_s_or_the_running_year() {
         let root = root();
-        // The number of days that a year sets makes no difference.
+        // The setting `days` does not change which year is chosen.
         fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
         for (now, named, here, is_chosen) in [
             (SUMMER, 2016, "2016", true),

@@ -4,7 +4,7 @@ use common::{Day, Year};
 use jiff::civil::{Date, Time};
 use jiff::{SignedDuration, Timestamp, tz};
 
-/// The time zone of the calendar: New York, UTC−5 in December.
+/// The time zone in which puzzles unlock: New York, UTC−5 in December.
 pub const NEW_YORK: tz::Offset = tz::offset(-5);
 
 /// The time at which the puzzle unlocks: midnight in New York.
