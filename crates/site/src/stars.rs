@@ -69,7 +69,7 @@ fn show_all_years(client: &Client<'_>) -> Result<()> {
     terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
 }
 
-/// The table of all years. `here` has the years of this workspace, with the numbers of days from their settings.
+/// The table of all years. `here` has the years of this workspace, each with the number of days from its settings.
 fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     let mut table = Table::new([
         Column::number("year"),
@@ -100,8 +100,8 @@ fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
     Ok(())
 }
 
-/// The README with a table of the stars between its markers, or at its end if it has no markers. `None` if only one marker exists, or
-/// if the markers are in the wrong order.
+/// The README with a table of the stars. The table is between the README's markers, or at the end of the README if it has no
+/// markers. `None` if only one marker exists, or if the markers are in the wrong order.
 fn readme(old: &str, year: Year, stars: &BTreeMap<Day, u8>) -> Option<String> {
     let mut table = Table::new(["day", "part 1", "part 2"].map(Column::number));
     for (day, &count) in stars.iter().filter(|(_, count)| **count > 0) {

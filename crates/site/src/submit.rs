@@ -34,7 +34,7 @@ use crate::waits::spoken;
 const HELP: &str = "\
 Without --answer, the part's default solver computes the answer from your private input, never from the sample. The program asks \
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, except with --resend, \
-or with --wait if it came too soon.
+or with --wait if the answer came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
 solved. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
@@ -77,7 +77,7 @@ pub struct Args {
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again although the outcome of its first submission is unknown, or the part did not accept answers then
+    /// Send an answer again even if the outcome of its first submission is unknown, or if the part did not accept answers at that time
     #[arg(long)]
     resend: bool,
     /// Wait for the end of a pause that the server asks for, then send the answer
@@ -191,8 +191,8 @@ impl Submission<'_> {
     /// says so and returns `None`.
     fn prepare(&self) -> Result<Option<Checked>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
-        // The journal is locked until the server has replied. Without the lock, an answer that another process is sending right now
-        // would look as if its process had been killed.
+        // The journal is locked until the server has replied. Without the lock, if another process is sending an answer right now,
+        // the journal would look as if that process had been killed.
         let token = self.client.found_token().ok().map(|found| found.token.fingerprint());
         let journal = Journal::lock(workspace, &self.relation, token).context("nothing was sent")?;
         let lock = self.client.lock()?;
@@ -353,9 +353,9 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     Ok(day)
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, the site is asked if no local file says
-/// that part 1 is solved, because the user may have solved it in a browser. A cached page does not count: it may be older than
-/// the user's solution of part 1. With --dry-run, the site is not asked.
+/// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, if no local file says that part 1 is
+/// solved, the site is asked, because the user may have solved part 1 in a browser. A cached page does not count: it may be older
+/// than the user's solution of part 1. With --dry-run, the site is not asked.
 fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation).context("nothing was sent")?;

@@ -58,7 +58,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
 }
 
 /// A day's text: either the saved one, or one from the site. `ask` says when to ask the site. A text from the site is saved
-/// together with its examples, and the day's crate gets its title.
+/// together with its examples, and the day's crate gets the puzzle's title.
 ///
 /// # Errors
 ///

@@ -85,8 +85,8 @@ pub fn left(until: Timestamp, now: Timestamp) -> Option<Duration> {
     if is_over { None } else { Some(left) }
 }
 
-/// The time to wait until the interval since the last request is over. This is at most the whole interval, even if the clock has
-/// been set back.
+/// The time left until `interval` has passed since the last request. The result is at most `interval`, even if the clock has been
+/// set back.
 pub fn gap(last_request: Timestamp, now: Timestamp, interval: Duration) -> Duration {
     interval.saturating_sub(now.duration_since(last_request).try_into().unwrap_or_default())
 }

@@ -75,7 +75,7 @@ impl AtomicFile {
             }
             _ => {}
         }
-        // The type of a new variable may have shorter lifetimes, so that the builder can borrow the local `name`.
+        // Move the builder to a new variable, whose type may have a shorter lifetime. Then the builder can borrow the local `name`.
         let mut builder = builder;
         let temporary = builder
             .prefix(&name)

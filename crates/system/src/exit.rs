@@ -6,7 +6,7 @@ use std::process::ExitCode;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Exit {
-    /// A failure of none of the kinds below.
+    /// A failure that is not of any kind below.
     Other = 1,
     /// The command line or a setting is wrong.
     Usage = 2,

@@ -1,7 +1,7 @@
 //! Terminal output that adapts to its destination.
 //!
 //! - [`Screen`] holds the line width of standard output, and whether it shows colours;
-//! - [`Table`] shrinks to fit the screen, by the steps that its [`Column`]s declare; [`GrowingTable`] is printed row by row;
+//! - [`Table`] shrinks to fit the screen, in the steps that its [`Column`]s declare; [`GrowingTable`] is printed row by row;
 //! - [`StatusLine`] says what the program is doing;
 //! - [`print()`], [`say`] and [`eprint()`] do not panic when the pipe is closed or the disk is full;
 //! - [`ReservedStdout`] keeps other code's text out of a program's output;

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 
 use crate::stream::print_to;
 
-/// Standard output, reserved for one text. On Unix, everything else that the process prints goes to standard error, and so does
-/// the output of the programs that it starts. On other systems, such text precedes the reserved text.
+/// Standard output, reserved for one text. On Unix, everything else that the process prints goes to standard error, and so does the
+/// output of the programs that it starts. On other systems, all of this also goes to standard output, before the reserved text.
 pub struct ReservedStdout(Box<dyn Write>);
 
 impl ReservedStdout {
@@ -39,7 +39,8 @@ fn reserved() -> io::Result<Box<dyn Write>> {
     use std::os::fd::AsFd;
 
     let mut stdout = io::stdout().lock();
-    // If the buffered text cannot be written, neither can the reserved text, and the error for the reserved text is reported.
+    // Ignore an error here: if the buffered text cannot be written, the reserved text cannot be written either, and that error is
+    // reported.
     let _ = stdout.flush();
     let reserved = stdout.as_fd().try_clone_to_owned()?;
     rustix::stdio::dup2_stdout(io::stderr())?;

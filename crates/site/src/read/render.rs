@@ -28,8 +28,8 @@ const COLOURED: Marks = Marks {
     block_line: ["\x1b[36m", "\x1b[39m"],
 };
 
-/// Renders Markdown, wrapped to `width` columns. Emphasis is bold and code is coloured. Without colours, emphasis and code keep
-/// their Markdown marks.
+/// Renders Markdown, wrapped to `width` columns. With colours, emphasis is bold and code is coloured. Without colours, emphasis and
+/// code keep their Markdown marks.
 ///
 /// Lines of code blocks are not wrapped, however long they are.
 pub fn render(markdown: &str, width: usize, has_colour: bool) -> String {
@@ -51,8 +51,8 @@ struct Renderer {
     text: String,
     /// The current paragraph, not wrapped yet.
     line: String,
-    /// The lists that contain the current item, outermost first. A numbered list has the numbers of its remaining items; a bulleted
-    /// list is `None`.
+    /// The lists that contain the current item, outermost first. The range of a numbered list starts at the number of its next
+    /// item; a bulleted list is `None`.
     lists: Vec<Option<RangeFrom<u64>>>,
     /// The bullet or number of the current item, until the item's first line is written.
     bullet: Option<String>,

@@ -7,8 +7,8 @@ use terminal::eprint;
 use super::pause::lock_after_pause;
 use crate::client::{Client, Relation};
 
-/// How the account of the session token and the owner of the inputs are related. If the user's name would decide this, asks the site
-/// for the name. With `is_dry`, asks nothing.
+/// How the account of the session token and the owner of the inputs are related. If the user's name is needed to tell this, asks
+/// the site for the name. With `is_dry`, asks nothing.
 ///
 /// # Errors
 ///

@@ -39,8 +39,8 @@ pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
 }
 
 /// Checks whether to send an answer that has the right form, given the known answers to the user's input and to the sample. With
-/// `resend`, an answer may be sent again although the outcome of its first submission is unknown, or the part did not accept answers
-/// then.
+/// `resend`, an answer may be sent again even if the outcome of its first submission is unknown, or if the part did not accept
+/// answers at that time.
 ///
 /// # Errors
 ///

@@ -69,8 +69,8 @@ pub enum AnswerEvent {
 }
 
 impl Journal {
-    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty. The result has
-    /// no events of other accounts, as far as `relation` tells accounts apart.
+    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty. The result
+    /// leaves out the events that belong to another account according to `relation`.
     ///
     /// # Errors
     ///

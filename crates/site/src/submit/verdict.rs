@@ -54,8 +54,9 @@ impl AnswerVerdict {
     ///
     /// # Errors
     ///
-    /// If it is certain that the site has not judged the answer: [`Exit::NoSession`](system::Exit::NoSession) if the site does not
-    /// accept the session token; [`Exit::Locked`](system::Exit::Locked), with the address `url`, if the site replies with 404.
+    /// An error means that the site has certainly not judged the answer. It is [`Exit::NoSession`](system::Exit::NoSession) if the
+    /// site does not accept the session token, and [`Exit::Locked`](system::Exit::Locked), with the address `url`, if the site
+    /// replies with 404.
     pub fn of(reply: &Reply, url: &str, now: Timestamp) -> Result<Self> {
         let text = reply.text();
         if reply.status == 200
