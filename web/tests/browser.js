@@ -16,7 +16,7 @@ assert(PAGE && SITE && DIRAC && AOC && SCREENSHOTS && process.env.CHROME, 'run t
 // The programs prefer private inputs to the samples, so give them an empty folder.
 process.env.AOC_INPUTS = join(SITE, "no-inputs");
 
-/** A slow machine needs a long timeout, in milliseconds. Only a failing test waits that long. */
+/** The timeout in milliseconds. It is long enough for a slow machine; only a failing test waits that long. */
 const TIMEOUT = 15_000;
 
 let browser;
@@ -111,7 +111,8 @@ export async function alter(page, file, from, to) {
 /** Imports a script into the test itself. The script must need no page and import nothing. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
-/** Makes the page draw a map immediately if its estimated time is below this many milliseconds, and otherwise offer a button. */
+/** Makes the page draw a map immediately if drawing it is estimated to take less than this many milliseconds. Otherwise, the page
+/** offers a button. */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** Replaces the stopwatch of the days' worker with `measure`, the source text of a function. Then the tests need not wait for measurements. */
@@ -121,9 +122,9 @@ export const measureBy = (measure) => (page) => alter(page, "days-worker.js", "c
 export const PRACTICE = { spaces: 10, target: 1000, rolls: 3, sides: 100, starts: "4,8" };
 export const QUANTUM = { spaces: 10, target: 21, rolls: 3, sides: 3, starts: "4,8" };
 
-/** A puzzle input for the game, with other starts than the page's default, 4 and 8. */
+/** A puzzle input for the game, with starts other than the page's default, 4 and 8. */
 export const INPUT = "Player 1 starting position: 3\nPlayer 2 starting position: 7\n";
-/** The larger number of universes in which one of the players wins, for the page's default starts. */
+/** The number of universes in which the more successful player wins, for the page's default starts. */
 export const MOST_WINS = "444356092776315";
 
 const flags = (rules) => Object.entries(rules).flatMap(([name, value]) => [`--${name}`, String(value)]);

@@ -72,7 +72,7 @@ test("all days are in one table with a total", async (t) => {
   await page.goBack();
   await page.setViewportSize({ width: 360, height: 780 });
   await says(page, "#summary", total);
-  // A folded row has one line, high enough to touch.
+  // A folded row has one line, and the line is tall enough to tap.
   const heights = await page.locator(".year tbody tr").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   assert(Math.min(...heights) >= 32 && Math.max(...heights) < 48, heights.join());
   const row = page.locator('[data-row="22"]');
@@ -203,7 +203,7 @@ test("the field shows the beginning of a long text", async (t) => {
     (await page.innerText("#excerpt-hint")).replaceAll("\u202f", " "),
     "The field shows the first 5 000 of 65 000 characters; the whole text is solved. Paste here to replace it, or edit all of the text.",
   );
-  // The field ignores keys, because typing into the beginning would lose the rest.
+  // The field shows only the beginning of the text, and ignores keys, because typing would lose the rest of the text.
   await page.focus("#input");
   await page.keyboard.type("9");
   assert.deepEqual(await field(), excerpt);
@@ -223,7 +223,7 @@ test("the field shows the beginning of a long text", async (t) => {
   assert.equal(await paste("1\r\n2\r\n"), false);
   await becomes(field, ["1\n2\n", false]);
   await answered(page, solved(1, "1\n2\n"));
-  // A long text is inserted at the cursor, and a short text is left to the browser.
+  // The page itself inserts a long text at the cursor. The browser inserts a short text.
   await page.$eval("#input", (input) => input.setSelectionRange(2, 3));
   assert.equal(await paste(text.replaceAll("\n", "\r\n")), false);
   assert.deepEqual(await field(), [`1\n${text}`.slice(0, 5000), true]);
@@ -269,7 +269,7 @@ test("an edited seeded sample is the user's input", async (t) => {
   const page = await openDay(t, 25);
   await useSeed(page, "7");
   await page.click("#reveal", { trial: true });
-  // The user edits the sample and asks for the answers before typing is applied.
+  // The user edits the sample, and asks for the answers before the page has applied the edit.
   await atOnce(page, ["#input", sample(25, 8)], ["#reveal"]);
   await answered(page, solved(25, sample(25, 8)));
   assert.equal(await page.textContent("#input-summary"), "Input: your input");
@@ -361,7 +361,7 @@ test("an answer and its button share a line", async (t) => {
       return { lines: lines.getClientRects().length, size: Number.parseFloat(getComputedStyle(value).fontSize), isCut: value.scrollWidth > value.clientWidth, boxes };
     }));
     assert(await page.locator(".solutions").evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), `the table at ${width} px`);
-    // A short answer has the full size.
+    // A short answer has the full font size.
     assert(parts[0].size === 28 && parts[1].size >= 12, `at ${width} px`);
     for (const { lines, isCut, boxes: [value, copy, card] } of parts) {
       assert.deepEqual([lines, isCut], [1, false], `at ${width} px`);
@@ -400,7 +400,8 @@ test("the stopwatch is right with a coarse clock", async () => {
     for (const cost of [1e-5, 0.003, 7, 300]) {
       for (const delayedBatches of [0, 3]) {
         const nanoseconds = measured(tick, cost, delayedBatches);
-        // The error is at most one tick per batch. A batch has at least 10 ticks, so the error is at most 10 %. With ticks of 16 ms, a batch may be as short as 100 ms, so the error is at most 16 %.
+        // The error is at most one tick per batch. A batch has at least 10 ticks, so the error is at most 10 %. Ticks of 16 ms are
+        // an exception: a batch may be as short as 100 ms, so the error is at most 16 %.
         assert(Math.abs(nanoseconds / (cost * 1e6) - 1) < 0.17, `${cost} ms measured as ${nanoseconds} ns with ticks of ${tick} ms`);
       }
     }
@@ -484,7 +485,7 @@ test("typing is applied after a pause", async (t) => {
   assert(others.length === 0 && delay >= 150 && delay <= 500, `${others.length} other timers, ${delay} ms`);
   call();
   assert.deepEqual(applied, ["12"]);
-  // Cancelling returns the pending call, so that a field can apply the last keys when the user leaves it.
+  // Cancelling returns the pending call, so that a field can apply the last edit when the user leaves the field.
   typing.schedule(() => applied.push("123"));
   typing.cancel()();
   assert.deepEqual([applied, timers.size], [["12", "123"], 0]);

@@ -147,8 +147,9 @@ test("a worker that does not respond is terminated", async (t) => {
   await page.clock.fastForward(100_000);
   await jobs.open();
   await says(page, "#status", "331 turns made. Player 1 wins.");
-  // Wait until the log is loaded. If it were still loading, the restart would cancel that job, and cancelling terminates the worker.
-  // The gate would hold back the new worker's module, so the page would say "could not be loaded" instead of "does not respond".
+  // Wait until the log is loaded. If the log were still loading, the restart would cancel the job that loads it, and cancelling
+  // terminates the worker. The gate would hold back the new worker's module, so the page would say "could not be loaded" instead of
+  // "does not respond".
   await says(page, "#log .rows", "331");
   await jobs.shut();
   await page.click("#restart");

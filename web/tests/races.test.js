@@ -14,7 +14,8 @@ test("a late preset does not undo later changes", async (t) => {
   const { answer } = native("practice", { ...PRACTICE, target: 500 });
   await says(page, "#answer", answer);
   await starts.open();
-  // The worker parses inputs in order. When it reports this bad input, it has already parsed the earlier input, for part 2.
+  // The worker parses inputs in order. By the time the worker reports this bad input, it has already parsed the earlier input,
+  // which was for part 2.
   await page.fill("#input", "nonsense");
   await says(page, "#input-error", "ine 1");
   assert.equal(await page.getAttribute("#to-practice", "aria-current"), "page");
@@ -78,7 +79,8 @@ test("pausing often does not speed up a game", async (t) => {
     return requests;
   });
   assert.equal(await page.textContent("#play"), "Pause");
-  // Each start requests a frame, and each frame requests the next frame. A second chain of requests would double the number.
+  // Each start requests a frame, and each frame requests the next frame. A second chain of requests would double the number of
+  // frames.
   assert(frames > 8 && frames < 15, `${frames} frames`);
 });
 

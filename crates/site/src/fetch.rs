@@ -37,8 +37,8 @@ Environment:
 #[derive(Default, clap::Args)]
 #[command(after_help = Exit::after_help(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
 pub struct Args {
-    /// Days, such as 5 or 7-9; by default today's puzzle in December, or else the first unlocked day that has a crate but lacks its
-    /// input (with --text, its input or its text)
+    /// Days, such as 5 or 7-9; the default is today's puzzle in December, or else the first unlocked day that has a crate but lacks
+    /// its input (with --text: lacks its input or its text)
     #[arg(value_name = "DAY", conflicts_with = "all")]
     pub days: Vec<Days>,
     /// Fetch every unlocked day that lacks its input (with --text, its input or its text)

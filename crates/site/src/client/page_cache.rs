@@ -14,8 +14,8 @@ const MAX_BYTES: usize = 2 << 20;
 /// The text before the time in the first line of a cached page.
 const FETCHED: &str = "fetched at ";
 
-/// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is not used
-/// either: the clock has been set back since the page was cached.
+/// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is also not
+/// used, because the clock must have been set back since the page was cached.
 pub fn load(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     let text = decode(read_file(file, MAX_BYTES).ok()?).ok()?;
     let (first, text) = text.split_once('\n')?;

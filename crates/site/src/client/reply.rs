@@ -68,7 +68,7 @@ pub fn is_complete_html(text: &str) -> bool {
     is_html(text) && end[end.len().saturating_sub(END.len())..].eq_ignore_ascii_case(END)
 }
 
-/// Whether a text starts with these bytes, regardless of case and of white space before them.
+/// Whether a text starts with `start`. ASCII case and leading white space are ignored.
 fn starts_with(text: &str, start: &str) -> bool {
     let text = text.trim_start().as_bytes();
     text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()))
@@ -78,8 +78,8 @@ fn starts_with(text: &str, start: &str) -> bool {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the site does not accept the session; [`Exit::Locked`] if the puzzle is locked; [`Exit::Network`] if the
-/// reply is not an input for another reason.
+/// [`Exit::NoSession`] if the site does not accept the session; [`Exit::Locked`] if the puzzle is locked; [`Exit::Network`] if, for
+/// any other reason, the reply is not an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let text = reply.text();
     let start = text.trim_start();
@@ -115,7 +115,7 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other status than 200.
+/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other unexpected status.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         // A redirect leads to the login page. Status 400 also means that the session is not valid.

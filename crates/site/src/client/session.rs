@@ -33,7 +33,7 @@ type Reader = fn(&Path) -> Result<String>;
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
 
-/// A cargo command without arguments yet. The programs that cargo runs get neither the session token nor standard input.
+/// A cargo command that has no arguments yet. The programs that cargo runs get neither the session token nor standard input.
 pub fn cargo() -> Command {
     let mut cargo = system::cargo();
     for name in VARIABLES {
@@ -106,8 +106,8 @@ impl Token {
             _ => cookie,
         };
         ensure!(!token.is_empty(), "it is empty");
-        // The site's tokens are hexadecimal. Allowing a few more characters does no harm, but allowing a character that ends a
-        // cookie would.
+        // The site's tokens are hexadecimal. Allowing a few more characters is harmless, but allowing a character that ends a
+        // cookie is not.
         let is_plain = token.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.'));
         ensure!(is_plain, "a session token has only letters, digits and -_. (no spaces, no other cookies)");
         Ok(Self(token.to_owned()))
@@ -131,8 +131,8 @@ impl Token {
     /// The token's fingerprint: the first 64 bits of its SHA-256 hash, as 16 hexadecimal digits.
     ///
     /// Two given tokens share a fingerprint with a probability of 2⁻⁶⁴. The fingerprint may be stored in files, because it does not
-    /// reveal the token. The hash cannot be inverted. Tokens have far more than 64 random bits. Therefore, many possible tokens
-    /// share each fingerprint, and even a guess with the right fingerprint need not be the token.
+    /// reveal the token. The hash cannot be inverted. Also, tokens have far more than 64 random bits, so many possible tokens share
+    /// each fingerprint. Even a guess with the right fingerprint need not be the token.
     pub fn fingerprint(&self) -> String {
         let hash = digest(&SHA256, self.0.as_bytes());
         let start = hash.as_ref().iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte));

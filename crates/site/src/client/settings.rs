@@ -1,5 +1,5 @@
-//! The settings from environment variables: the server, the folders, and how long to wait for a reply and between requests. The
-//! session token is sent only to the server in these settings.
+//! The settings from environment variables: the server, the folders, the time limit of a request, and the minimum time between
+//! requests. The session token is sent only to the server in these settings.
 
 use std::env;
 use std::ffi::OsString;
@@ -51,7 +51,7 @@ impl ClientSettings {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] for an invalid value (the message names the variable); [`Exit::Other`] without a home folder.
+    /// [`Exit::Usage`] if a value is invalid (the message names the variable); [`Exit::Other`] if there is no home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other server may receive the session token";

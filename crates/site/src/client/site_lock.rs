@@ -19,8 +19,8 @@ const MAX_BYTES: usize = 1 << 16;
 
 /// The right to use the site. Only one process at a time holds the lock, which is released when that process dies.
 ///
-/// A process holds the lock until it has processed the reply, for example until it has saved an input. A process that waited for the
-/// lock then finds the input saved.
+/// A process holds the lock until it has processed the reply, for example until it has saved an input. A process that was waiting
+/// for the lock then finds that the input is already saved.
 pub struct SiteLock {
     _lock: FileLock,
     times: PathBuf,

@@ -26,7 +26,7 @@ pub struct Transport<'client> {
 pub struct SendError {
     /// The problem.
     pub error: anyhow::Error,
-    /// For a request that sends an answer: whether the server has certainly not judged the answer.
+    /// For a request that sends an answer: whether it is certain that the server has not judged the answer.
     pub is_unjudged: bool,
 }
 
@@ -70,8 +70,8 @@ impl<'client> Transport<'client> {
             .header(CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header(CONTENT_LENGTH, form.len());
         let reply = self.send(request, SendBody::from_reader(&mut unsent));
-        // The error does not say at which step it occurred. But an agent that has read no byte of the form has sent none
-        // either, so the server has judged no answer.
+        // The error does not say at which step it occurred. But if the agent has read no byte of the form, it has sent no byte of
+        // the form, so the server cannot have judged the answer.
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 
@@ -82,7 +82,8 @@ impl<'client> Transport<'client> {
         let response = request.body(body).map_err(ureq::Error::from).and_then(|request| self.agent.run(request));
         let (head, body) = response.map_err(|error| self.failure(&error))?.into_parts();
         let text = |name: HeaderName| Some(head.headers.get(name)?.to_str().unwrap_or("?").trim().to_owned());
-        // The limit is one byte higher, because a reader that reaches its limit reports an error even if the body ends there.
+        // The limit is one byte more than `MAX_BYTES`, because a reader that reaches its limit reports an error even if the body
+        // ends there.
         let body = body.into_with_config().limit(MAX_BYTES + 1).read_to_vec();
         let reply = Reply {
             status: head.status.as_u16(),

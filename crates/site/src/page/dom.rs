@@ -10,8 +10,8 @@ use terminal::printable;
 /// The maximum size of a page, in bytes. The site's pages are smaller than 100 KiB.
 const MAX_BYTES: usize = 256 << 10;
 
-/// The maximum number of start tags. The site's pages have a few thousand at most. The limit bounds the time: parsing tags that are
-/// never closed takes quadratic time.
+/// The maximum number of start tags. The site's pages have a few thousand at most. The limit bounds the parsing time, which is
+/// quadratic if tags are never closed.
 const MAX_TAGS: usize = 10_000;
 
 /// The maximum nesting depth. The site's pages nest about ten levels deep.

@@ -1,4 +1,4 @@
-//! Parses the list of all years, `/events`, which shows the user's stars of each year.
+//! Parses the list of all years, `/events`, which shows how many stars the user has in each year.
 
 use std::collections::BTreeMap;
 

@@ -66,7 +66,7 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     examples
 }
 
-/// Sets an example's answer to a part, from the pieces of text that belong to the example.
+/// Takes an example's answer for one part from the pieces of text that belong to the example.
 fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
     let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
     let Some(last) = emphasized.last() else {
@@ -152,8 +152,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// Adds an example for each of these blocks, which are inputs. The answer of an example is in the text between its block and the block
-/// of the next example, or the end of the part.
+/// Adds an example for each block in `inputs`; the block is the example's input. The answer of an example is in the text between
+/// its block and the block of the next example, or the end of the part.
 fn take_answers(part: Part, pieces: &[Piece], inputs: &[&Block<'_>], examples: &mut Vec<Example>) {
     let count = inputs.len();
     for (index, input) in inputs.iter().enumerate() {

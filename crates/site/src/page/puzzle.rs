@@ -154,8 +154,8 @@ fn block(code: &Element) -> String {
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// The backticks to put before and after code in Markdown. There are never fewer than `least`, and always more than in the longest
-/// run of backticks in the code.
+/// The backticks to put before and after code in Markdown. The number of backticks is at least `least`, and is greater than the
+/// length of the longest run of backticks in the code.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))

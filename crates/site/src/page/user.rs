@@ -2,8 +2,8 @@
 
 use super::dom::{self, single_spaced};
 
-/// The name of the user whom a page is for: the text of `<div class="user">` above `<main>`, without the number of stars. `None` if
-/// the page shows no name.
+/// The name of the user who is logged in on a page: the text directly in `<div class="user">` above `<main>`. `None` if the page
+/// shows no name.
 ///
 /// A user without a name is shown as `(anonymous user #123)`. That text identifies the user as well.
 pub fn name(html: &str) -> Option<String> {

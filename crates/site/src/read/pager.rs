@@ -53,7 +53,7 @@ fn run_pager(mut pager: Command, text: &str) -> bool {
 }
 
 /// The pager for this value of `PAGER`; `None` if the text is to be printed without one. A shell runs the command line in `PAGER`,
-/// because it may contain arguments and quotes.
+/// because the command line may contain arguments and quotes.
 fn pager(variable: Option<OsString>) -> Option<Command> {
     let Some(line) = variable else { return Some(Command::new("less")) };
     if matches!(line.to_str().map(str::trim), Some("" | "cat")) {

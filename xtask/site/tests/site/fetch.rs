@@ -21,7 +21,8 @@ fn good() -> MockServer {
 fn an_input_is_saved_unchanged_and_requested_once() {
     let server = good();
     let home = Home::new(&server);
-    // An empty file does not count as an input. A blank contact does not count as a contact, so the request names git's email.
+    // An empty file does not count as an input. A blank contact does not count as a contact, so the request names the `user.email`
+    // of git.
     home.write("inputs/2021/day5.txt", "");
     home.write("workspace/Cargo.toml", format!("{MANIFEST}contact = \" \"\n"));
     home.run("fetch 5").expect(0, &["day 5: saved 8 bytes in ", "day5.txt"]);

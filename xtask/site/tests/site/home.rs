@@ -173,8 +173,8 @@ impl RunOutcome {
     }
 }
 
-/// Converts the output of a run to an outcome. Fails if the output contains a part of a token, the message of a panic, or U+009B or
-/// U+202E, with which a file or a page could confuse a terminal.
+/// Converts the output of a run to an outcome. Fails if the output contains a part of a token or the message of a panic. Also fails
+/// if the output contains U+009B or U+202E, because a file or a page could confuse a terminal with these characters.
 pub fn finish(output: Output) -> RunOutcome {
     let outcome = RunOutcome {
         code: output.status.code(),

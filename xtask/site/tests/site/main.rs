@@ -1,4 +1,4 @@
-//! Runs the commands that talk to the site against a server on this machine.
+//! Tests the commands that talk to the site, with a mock server on this machine.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -15,7 +15,7 @@ pub fn page(main: &str) -> MockReply {
     page_of("", main)
 }
 
-/// A page for a user with this name, which stands at the top of each page.
+/// A page for a user with this name. The name is at the top of each page.
 pub fn page_of(user: &str, main: &str) -> MockReply {
     let user = if user.is_empty() {
         String::new()

@@ -15,7 +15,7 @@ const PAGE_5: &str = "GET /2021/day/5";
 const TEXT: &str = "day5.md";
 const EXAMPLES: &str = "day5.examples.toml";
 
-/// The end of the names of the cache files for day 5's page, without the extension. The last 16 digits are the fingerprint of
+/// The names of the cache files for day 5's page end with this text and an extension. The last 16 digits are the fingerprint of
 /// [`TOKEN`].
 const CACHED: &str = "-2021-day-5-37b848011dbf4dd7";
 
@@ -40,8 +40,8 @@ fn a_text_is_requested_once() {
 
 #[test]
 fn part_2_is_fetched_only_if_needed() {
-    // In each case, the answer is right, but the text of part 2 is not fetched: the text of part 1 is not saved, or the answer
-    // is to part 2, or the day is 25, which has no part 2.
+    // In each case, the answer is right, but the text of part 2 is not fetched. The reason is that the text of part 1 is not saved,
+    // that the answer is to part 2, or that day 25 has no part 2.
     for (day, part, text) in [(5, 1, ""), (5, 2, "# Day\n"), (25, 1, "# Day\n")] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

@@ -62,7 +62,8 @@ const FOUND: [Imitation; 15] = [
     ),
 ];
 
-/// Pages on which the rules find other examples than a person would, or none. If the rules find examples, at least one has a doubt.
+/// Pages on which the rules find no examples, or different examples from those that a person would find. If the rules find
+/// examples, at least one has a doubt.
 const NOT_FOUND: [Imitation; 5] = [
     // An answer that is not code.
     (&["For example:{12\n30}It is <em>42</em>."], &[["12\n30\n", "42", ""]]),
