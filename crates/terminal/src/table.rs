@@ -19,7 +19,8 @@ pub struct Table {
 
 /// A table that is printed row by row, as the rows become known.
 ///
-/// The rows of a [`Table`] serve as a forecast, which decides on the columns and their widths: see [`Table::growing`].
+/// The rows of a [`Table`] serve as a forecast. The forecast decides which columns are shown and how wide they are: see
+/// [`Table::growing`].
 #[derive(Debug, Clone)]
 pub struct GrowingTable {
     /// The columns that are shown.
@@ -231,8 +232,8 @@ impl GrowingTable {
         self.lines(Vec::new())[0].clone()
     }
 
-    /// The lines of a row, each with a newline. `cells` has one cell for each column of the original [`Table`], also for the columns
-    /// that are not shown. Missing cells are empty.
+    /// The lines of a row, each with a newline. `cells` has one cell for each column of the original [`Table`], including the
+    /// columns that are not shown. Missing cells are empty.
     pub fn row(&self, cells: impl IntoIterator<Item = impl Into<Cell>>) -> String {
         let cells: Vec<Cell> = cells.into_iter().map(Into::into).collect();
         let is_shown = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();

@@ -18,11 +18,11 @@ use crate::tables::accepted;
 /// The number of seeds whose samples are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// The number of damaged samples, and of edited samples, that are checked.
+/// The number of damaged samples that are checked. As many edited samples are checked.
 const DAMAGED: u64 = 128;
 
-/// Declares the tests that every day has: on its tracked sample and copies of it, on the samples of 200 seeds, and on 256 damaged
-/// or edited samples.
+/// Declares the tests that every day has. The tests run on the day's tracked sample and copies of this sample, on the samples of
+/// 200 seeds, and on 256 damaged or edited samples.
 ///
 /// Use this macro in `tests/puzzle.rs`, with the day's crate, a solver, and an oracle. Both the solver and the oracle take the text
 /// of an input. The solver returns a `Result` with the [`PartAnswers`] of the day's default solvers. The oracle returns the
@@ -30,8 +30,9 @@ const DAMAGED: u64 = 128;
 /// refuses.
 ///
 /// The last two arguments check the day's sample generator. `shape` is a function that panics unless a sample has the shape of real
-/// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. If the generator draws until the answers are in
-/// these ranges, pass the generator's constant, such as `day09::sample::ANSWERS`. To leave out a check, pass `|_| {}` or `..`.
+/// inputs. `answers:` is followed by the [`Ranges`] of the answers to real inputs. If the generator draws samples until the answers
+/// are in these ranges, pass the generator's constant for the ranges, such as `day09::sample::ANSWERS`. To leave out the check of
+/// the shape, pass `|_| {}`; to leave out the check of an answer, pass `..`.
 ///
 /// ```text
 /// testing::puzzle_tests!(day07, solve, oracle, shape, answers: (300_000..400_000, 90_000_000..));
@@ -57,7 +58,7 @@ macro_rules! puzzle_tests {
 
         #[test]
         fn damaged_samples_are_refused_or_match_the_oracle() {
-            // All days share this folder, so the file's name has the day.
+            // All days share this folder, so the file's name contains the day.
             let failed = concat!(env!("CARGO_TARGET_TMPDIR"), "/", stringify!($day), "-failed.txt");
             $crate::check_damaged_samples(include_str!("../sample.txt"), failed, $solve, $oracle);
         }
@@ -123,8 +124,8 @@ fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     })
 }
 
-/// Checks that the solver gives the same answers to a sample and to its copies. The copies differ in how editors save a file: with
-/// Windows line endings, without the final newline, or with blank lines at the end.
+/// Checks that the solver gives the same answers to a sample and to its copies. The copies are as different editors would save the
+/// sample: with Windows line endings, without the final newline, or with blank lines at the end.
 ///
 /// # Panics
 ///
@@ -145,9 +146,9 @@ pub fn check_copies<A: PartAnswers, E: Debug>(sample: &str, solve: impl Fn(&str)
     }
 }
 
-/// Checks 128 damaged samples and 128 edited samples: the solver must either refuse a sample or agree with the oracle on it. Damaged
-/// samples test parsers, and most of them no longer have the form of an input. Edited samples test solvers. Most of them have this
-/// form but break a guarantee.
+/// Checks 128 damaged samples and 128 edited samples: the solver must either refuse a sample or agree with the oracle on it.
+/// Damaged samples test parsers, and most of them no longer have the form of an input. Edited samples test solvers, and most of
+/// them still have the form of an input, but break a guarantee of real inputs.
 ///
 /// # Panics
 ///

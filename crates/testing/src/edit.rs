@@ -104,8 +104,8 @@ impl<'a> Pieces<'a> {
         self.gaps.insert(place.max(1), self.gaps[place.max(1)]);
     }
 
-    /// Removes pieces and the gaps between them. Also removes the gap after them or, at the end of a line or of the text, the gap
-    /// before them.
+    /// Removes pieces and the gaps between them. Also removes the gap after the pieces. If the pieces are at the end of a line or
+    /// of the text, removes the gap before them instead.
     fn remove(&mut self, places: Range<usize>) {
         let Range { start, end } = places;
         let is_last = end == self.texts.len() || self.gaps[end].contains('\n') && !self.gaps[start].contains('\n');

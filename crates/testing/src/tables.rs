@@ -42,7 +42,7 @@ pub fn assert_refused<T: Debug, E: Display>(solve: impl Fn(&str) -> Result<T, E>
 }
 
 /// Checks that each of these inputs is refused with the message of a [`ParseError`]. All messages name the same `expected` content.
-/// Each input comes with the number of the line that its message names, and with the text found there, as the message shows it.
+/// Each item of `refused` has three parts: the input, the line number in the message, and the found text as the message shows it.
 ///
 /// ```
 /// let number = |text: &str| match text {

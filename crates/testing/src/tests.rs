@@ -112,8 +112,8 @@ fn a_table_that_is_wrong_fails() {
     assert_fails("expected a two", || assert_lines_refused(ones, "a two", "1\n{}\n1", &["2"]));
 }
 
-/// The solver of a made-up day. It answers with the length of the input, with three exceptions: `todo` leaves the part open, `room`
-/// answers with a parameter, and `panic` panics.
+/// The solver of a made-up day. It answers with the length of the input, except for three inputs: for `todo`, it leaves the part
+/// open; for `room`, it answers with a parameter; for `panic`, it panics.
 struct Length(String);
 
 impl Runner for Length {
@@ -135,7 +135,8 @@ impl Runner for Length {
     }
 }
 
-/// A workspace of the year 2019 with this text as the file of examples of day 7. Also returns the folder of day 7's crate.
+/// A workspace of the year 2019, in which the file of day 7's examples contains this text. Also returns the folder of day 7's
+/// crate.
 fn workspace(examples: &str) -> (TempDir, PathBuf) {
     let root = tempfile::tempdir().unwrap();
     let day = root.path().join("crates/day07");

@@ -123,8 +123,8 @@ fn is_right((make_sample, solution): (Generate, &Solution), seed: u64, solve: fn
     }
 }
 
-/// All whole numbers in a text, in order. Every `-` counts as a part of a number: `-4` is a number, but `3-4` is not a number and is
-/// left out.
+/// All whole numbers in a text, in order. A `-` does not separate numbers: `-4` is a number, but `3-4` is a single word that is not
+/// a number, and is left out.
 pub fn numbers(text: &str) -> Vec<i64> {
     text.split(|letter: char| !letter.is_ascii_digit() && letter != '-').filter_map(|word| word.parse().ok()).collect()
 }

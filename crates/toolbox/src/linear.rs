@@ -107,7 +107,7 @@ impl LinearSolutions {
         Some(solution)
     }
 
-    /// The only solution; `None` if there are several, or if the solution is not in integers.
+    /// The only solution; `None` if there are several solutions, or if an unknown would not be an integer.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -119,8 +119,8 @@ impl LinearSolutions {
     }
 }
 
-/// Makes the coefficient of an unknown in `row` 0: multiplies `row` by a factor, and subtracts a multiple of `pivot`. Then, unless
-/// the factor is 1, divides `row` by the greatest common divisor of its numbers.
+/// Sets the coefficient of an unknown in `row` to 0: multiplies `row` by a factor, and subtracts a multiple of `pivot`. Then,
+/// unless the factor is 1, divides `row` by the greatest common divisor of its numbers.
 #[track_caller]
 fn eliminate(row: &mut [i128], pivot: &[i128], unknown: usize) {
     let divisor = row[unknown].gcd(&pivot[unknown]);
@@ -144,7 +144,8 @@ fn eliminate(row: &mut [i128], pivot: &[i128], unknown: usize) {
 ///
 /// # Panics
 ///
-/// If one of the three results does not fit in `i128`, or if the difference is `i128::MIN`, because its negative would not fit.
+/// If one of the two products or their difference does not fit in `i128`. Also if the difference is `i128::MIN`, because its
+/// negative would not fit.
 #[track_caller]
 #[expect(clippy::expect_used, reason = "the public functions document this panic")]
 fn difference_of_products([a, b]: [i128; 2], [c, d]: [i128; 2]) -> i128 {

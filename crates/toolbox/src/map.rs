@@ -8,13 +8,13 @@ use itertools::{Itertools, iterate};
 
 use crate::point::{DIRECTIONS4, DIRECTIONS8, Point};
 
-/// The maximum number of cells of a map whose size depends on the content of an input: 16 Mi.
+/// The maximum number of cells of a map that is made from ragged lines or from points: 16 Mi.
 const MAX_CELLS: usize = 1 << 24;
 
 /// A rectangle of cells. The cell at the top left is at (0, 0).
 ///
-/// `map[point]` is the cell at a point. Outside the map, it panics; [`get`](Self::get) returns `None` instead. A map prints as one
-/// line per row if its cells are bytes or characters.
+/// `map[point]` is the cell at a point. If the point is outside the map, `map[point]` panics, but [`get`](Self::get) returns
+/// `None`. A map prints as one line per row if its cells are bytes or characters.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -44,7 +44,7 @@ impl Map<u8> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first line whose length differs from the first line's; also if the first line is empty.
+    /// [`ParseError`] at the first line that is not as long as line 1; also if line 1 is empty.
     pub fn from_text(text: &str) -> Result<Self, ParseError> {
         Self::parse(text, "a row of cells", Some)
     }
@@ -102,7 +102,8 @@ impl Map<bool> {
         Some(map)
     }
 
-    /// The map as a picture, which prints with `#` for `true` and `.` for `false`. A picture can read the letters that it shows.
+    /// The map as a picture, which prints with `#` for `true` and `.` for `false`. [`Picture::letters`] reads the letters that a
+    /// picture shows.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -122,7 +123,7 @@ impl Map<bool> {
 impl<T> Map<T> {
     /// The map of a text, one row per line and one cell per byte. Empty lines at the end are ignored.
     ///
-    /// `cell` converts a byte, and returns `None` for an invalid one. `expected` describes a valid cell in errors.
+    /// `cell` converts a byte, and returns `None` for an invalid one. In errors, `expected` describes a valid cell.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -135,8 +136,7 @@ impl<T> Map<T> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first invalid byte, or at the first line whose length differs from the first line's; also if the
-    /// first line is empty.
+    /// [`ParseError`] at the first invalid byte, or at the first line that is not as long as line 1; also if line 1 is empty.
     pub fn parse(
         text: &str,
         expected: &'static str,
@@ -270,7 +270,7 @@ impl<T> Map<T> {
         self.points().zip(&self.cells)
     }
 
-    /// All points of the map with their cells, which can be changed, row by row.
+    /// All points of the map with mutable references to their cells, row by row.
     ///
     /// ```
     /// # use toolbox::prelude::*;
@@ -307,7 +307,7 @@ impl<T> Map<T> {
         self.cells.get(self.offset(point)?)
     }
 
-    /// The cell at a point, which can be changed; `None` outside the map.
+    /// A mutable reference to the cell at a point; `None` outside the map.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -4,8 +4,8 @@ use crate::map::Map;
 use crate::point::Point;
 
 impl<T> Map<T> {
-    /// For each cell, the fewest steps up, right, down or left from the start nearest to it; `None` for cells that cannot be
-    /// reached. `can_step(from, to)` says whether a step is possible. Starts outside the map are ignored.
+    /// For each cell, the fewest steps from the nearest start; `None` for cells that cannot be reached. Each step goes up, right,
+    /// down or left, and `can_step(from, to)` says whether a step is possible. Starts outside the map are ignored.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -82,7 +82,7 @@ pub fn int_lines<T: TryFrom<i128>, const N: usize>(text: &str) -> Result<Vec<[T;
 
 /// Converts each line to an item. Empty lines at the end are ignored.
 ///
-/// `expected` describes a valid line in errors.
+/// In errors, `expected` describes a valid line.
 ///
 /// ```
 /// # use toolbox::prelude::*;
