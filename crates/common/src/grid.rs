@@ -209,7 +209,8 @@ impl IndexMut<usize> for Grid {
     }
 }
 
-/// The error for the row at `start`, at the first byte that is not a cell. If there is no such byte, the row has the wrong length.
+/// The error for the row that begins at `start`. The error names the first byte that is not a cell. If there is no such byte, the
+/// row has the wrong length.
 #[cold]
 fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: impl Fn(u8) -> bool) -> ParseError {
     let mut ahead = start;

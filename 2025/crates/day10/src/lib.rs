@@ -136,7 +136,7 @@ fn sum(machines: &[Machine], presses: impl Fn(&Machine) -> Option<u64>) -> Resul
     izip!(machines, 1..).map(|(machine, line)| presses(machine).ok_or(NoPresses(line))).sum()
 }
 
-/// Whether some choice of `presses` buttons, each pressed once, switches exactly these lights.
+/// Whether there is a set of buttons, `presses` in number, that switches exactly these lights if each button is pressed once.
 fn is_switched(buttons: &[u16], lights: u16, presses: usize) -> bool {
     match presses {
         0 => lights == 0,
