@@ -170,7 +170,8 @@ export async function becomes(read, wanted) {
   assert.deepEqual(await read(), wanted);
 }
 
-/** Drops a file. Calling the page's `read(text)` finishes reading the file; calling it without text makes the reading fail. */
+/** Drops a file. Reading the file waits until the test calls `read(text)` in the page, and then gives `text`. If the test calls
+/** `read` without a text, reading the file fails. */
 export const drop = (page, name) =>
   page.evaluate((name) => {
     const bytes = new Promise((resolve, reject) => {

@@ -259,7 +259,7 @@ fn spots_not_between(room: usize) -> PerRoom {
 /// room is open.
 ///
 /// `state` and the two counts describe the burrow right after a move. For each room, `must_park` counts the amphipods that must
-/// leave it, and `bound_for_first` counts those whose home is the first room.
+/// leave it, and `bound_for_first` counts how many of these have the first room as their home.
 ///
 /// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
 /// second room opens. The result is `true` if some room passes both space tests below.

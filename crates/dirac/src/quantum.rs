@@ -62,8 +62,8 @@
 //! | 8 | 9.8 µs | 1.1 | 52 ms | 0.3 |
 //! | 16 | 23 µs | 1.2 | 108 ms | 1.0 |
 //!
-//! With target 21, memory allocations are part of the growth from four players to eight: dashu-int allocates memory only for
-//! numbers of more than 128 bits, and the number of universes fits in 128 bits for four players, but not for eight.
+//! With target 21, memory allocations explain part of the increase in time from four players to eight: dashu-int allocates memory
+//! only for numbers of more than 128 bits, and the number of universes fits in 128 bits for four players, but not for eight.
 //!
 //! In the table of players, theory predicts an exponent of 1 for the number of products, and of up to 3 for the number of
 //! operations on their words. But counting, which all players share, dominates the time until there are many players.
