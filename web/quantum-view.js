@@ -1,4 +1,5 @@
-// The quantum view: shows how many universes each player wins, when the universes end, and player 1's chance by starting spaces.
+// The quantum view: shows how many universes each player wins, when the universes end, and how player 1's chance of winning depends
+// on the starting spaces.
 
 import { ChanceMap } from "./chance-map.js";
 import { badge, byId, copyButton, digits, fact, html, hue, keepFocus, PLAYERS_WITH_COLOURS } from "./dom.js";

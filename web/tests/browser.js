@@ -111,8 +111,10 @@ export async function alter(page, file, from, to) {
 /** Imports a script into the test itself. The script must need no page and import nothing. */
 export const script = (file) => import(`data:text/javascript,${encodeURIComponent(readFileSync(join(SITE, file), "utf8"))}`);
 
-/** Makes the page draw a map immediately if drawing it is estimated to take less than this many milliseconds. Otherwise, the page
-/** offers a button. */
+/**
+ * Makes the page draw a map immediately if drawing it is estimated to take less than this many milliseconds. Otherwise, the page
+ * offers a button.
+ */
 export const drawMapsOf = (milliseconds) => (page) => alter(page, "quantum-view.js", "LONG_MAP = 12_000", `LONG_MAP = ${milliseconds}`);
 
 /** Replaces the stopwatch of the days' worker with `measure`, the source text of a function. Then the tests need not wait for measurements. */
@@ -170,8 +172,10 @@ export async function becomes(read, wanted) {
   assert.deepEqual(await read(), wanted);
 }
 
-/** Drops a file. Reading the file waits until the test calls `read(text)` in the page, and then gives `text`. If the test calls
-/** `read` without a text, reading the file fails. */
+/**
+ * Drops a file. Reading the file waits until the test calls `read(text)` in the page, and then gives `text`. If the test calls
+ * `read` without a text, reading the file fails.
+ */
 export const drop = (page, name) =>
   page.evaluate((name) => {
     const bytes = new Promise((resolve, reject) => {

@@ -106,7 +106,8 @@ impl<'a> Skewed<'a> {
         self.width + self.height - 1
     }
 
-    /// Stores the anti-diagonals after the latest one, up to and including `diagonal`, in place of the earliest ones.
+    /// Stores the anti-diagonals that follow the latest stored one, up to and including `diagonal`, in place of the earliest stored
+    /// ones.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
         while self.latest < diagonal {

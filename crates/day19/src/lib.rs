@@ -14,8 +14,8 @@
 //! . . . B . .      . . . . . .
 //! ```
 //!
-//! Most scanners that see a beacon agree on its fingerprint. Two scanners disagree only if at least one of them cannot see both
-//! neighbours. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
+//! Most scanners that see a beacon agree on its fingerprint. Two scanners disagree only if at least one of them misses one or both
+//! of the beacon's neighbours. So scanners that share a dozen beacons also agree on the fingerprints of most of these beacons.
 //!
 //! Scanners are placed on the map one after another, beginning with the first. Each placed scanner looks for unplaced scanners that
 //! share several fingerprints with it. Two beacons that both scanners see then determine how the new scanner is placed:

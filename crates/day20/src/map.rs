@@ -2,7 +2,7 @@
 
 use common::Grid;
 
-/// The number of pixels in a rule: one for each case of nine pixels.
+/// The number of pixels in a rule: one for each combination of nine lit or dark pixels.
 pub const CASES: usize = 1 << 9;
 
 /// A rule and the image to apply it to.
