@@ -13,12 +13,13 @@
 //! are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
 //! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed.
 //!
-//! Relaxing a cell on an adjacent anti-diagonal reads a copy in place of a neighbour that is outside the blocks, or outside the
-//! cave and not relaxed yet. If the cell itself is in the cave, the copy makes no difference: it repeats the total of the cell's
-//! other neighbour on this anti-diagonal. The copy may be out of date, but totals only decrease, so it is never too low.
+//! When a cell on an adjacent anti-diagonal is relaxed, its neighbour may be outside the blocks, or it may be outside the cave and
+//! not relaxed yet. In both cases, a copy takes the place of the neighbour. If the cell itself is in the cave, the copy makes no
+//! difference: the copy repeats the total of the cell's other neighbour on this anti-diagonal. The copy may be out of date, but
+//! totals only decrease, so the copy is never too low.
 //!
-//! The last bytes are only padding: a block is read as an array with one cell before it and one after it, and the padding
-//! completes this array. The padding also makes all anti-diagonals start at the same place in a cache line.
+//! The last bytes are only padding. Every block is read together with the cell before the block and the cell after it, and the cell
+//! after the last block may be padding. The padding also makes all anti-diagonals start at the same place in a cache line.
 
 use std::mem;
 use std::ops::Range;
@@ -123,8 +124,8 @@ impl<'a> Relaxation<'a> {
             for diagonal in (window_start..=end).rev() {
                 self.sweep(diagonal)?;
             }
-            // The anti-diagonal before the window has settled. But the backward sweep may have changed its neighbours, so the
-            // forward sweep starts there. Anti-diagonal 1 is only the start, which is never relaxed.
+            // The anti-diagonal before the window had settled, but the backward sweep may have changed the neighbours of its cells.
+            // So the forward sweep starts at this anti-diagonal. Anti-diagonal 1 is only the start, which is never relaxed.
             let first = (window_start - 1).max(2);
             for diagonal in first..=end {
                 self.waiting[diagonal] = 0;
@@ -278,9 +279,9 @@ fn block_set(columns: Range<usize>) -> BlockSet {
     from_start & up_to_end
 }
 
-/// Relaxes the cells of a block in parallel. Returns whether any total has changed. The neighbours left and above are on the
-/// anti-diagonal before, and the neighbours below and right are on the anti-diagonal after. Each slice starts one cell before the
-/// block, and must reach one cell past the block. `None` if a slice is shorter, which never happens.
+/// Relaxes the cells of a block in parallel. Returns whether any total has changed. The left and upper neighbours are on the
+/// anti-diagonal `before`, and the lower and right neighbours are on the anti-diagonal `after`. Each slice starts one cell before
+/// the block, and must reach one cell past the block. `None` if a slice is shorter, which never happens.
 #[inline(always)]
 fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<bool> {
     let before: &Surrounded = before.first_chunk()?;
@@ -300,8 +301,8 @@ fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOC
     Some(drops != 0)
 }
 
-/// The difference between two totals, as `lib.rs` explains it, plus 128. This makes it an unsigned byte. Older processors have a
-/// vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
+/// The difference between two totals (see `lib.rs`), plus 128. Adding 128 turns the difference into an unsigned byte. Older
+/// processors have a vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
 #[inline(always)]
 fn difference(total: u8, other: u8) -> u8 {
     total.wrapping_add(EQUAL).wrapping_sub(other)

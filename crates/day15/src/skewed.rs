@@ -77,7 +77,7 @@ pub(crate) struct Skewed<'a> {
     copies: u8,
     /// The skewed tile. The risks in each row are raised as the row's latest use requires.
     tile_rows: Vec<u8>,
-    /// A ring of rows, one per anti-diagonal. Each cell is at the index of its column.
+    /// A ring of rows, one per stored anti-diagonal. A cell's index in its row is its column.
     ring: Vec<u8>,
     /// The length of a row of the ring: the width of the cave, rounded up to a multiple of the block length.
     stride: usize,

@@ -18,8 +18,8 @@ fn oracle(input: &str) -> (u32, u32) {
     (part1_buckets(&cave), part2_buckets(&cave))
 }
 
-/// Checks that the sample has 100 × 100 risks, either mostly low or mostly high. Part 1's answer must be as low or as high as in
-/// real inputs of that kind.
+/// Checks that the sample has 100 × 100 risks, either mostly low or mostly high. Part 1's answer must be in the range of the
+/// answers to real inputs of the same kind.
 fn shape(sample: &str) {
     assert!(sample.len() == 10_100 && sample.lines().all(|line| line.len() == 100));
     let ones = sample.matches('1').count();
@@ -81,8 +81,8 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 }
 
 /// In a sloping cave, risks fall from one side to the opposite side. The best path between two cells near the top goes down the
-/// slope, then along it, then up again. The farther apart the cells are, the farther down the best path goes. So relaxation
-/// lowers the same totals again and again, whenever it finds a cheaper path farther down, and more often on a longer slope. The
+/// slope, then along it, then up again. The farther apart the cells are, the farther down the best path goes. So whenever
+/// relaxation finds a cheaper path farther down, it lowers the same totals again. On a longer slope, this happens more often. The
 /// test also tries caves of 9s with a few scattered 1s. These caves are about as large as relaxation allows, or just too large. The
 /// last two caves consist of 9s only. In part 2, relaxation refuses the first of them because it is not square, and the second
 /// because it is too large.

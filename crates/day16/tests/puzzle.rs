@@ -141,8 +141,8 @@ fn errors_quote_the_input_from_the_start_of_the_invalid_packet() {
         ("3", whole, "3"),
         ("02008C0", whole, "8C0"),
         (&long, "a literal of at most twelve groups", &long),
-        // The next four operators have no operands, fewer operands than announced, a length that ends inside a packet, and a
-        // length beyond the last packet.
+        // The first of the next four operators has no operands, and the second has fewer operands than announced. The length of the
+        // third ends inside a packet, and the length of the fourth ends beyond the last packet.
         (&none, operator, &none),
         ("02008C0A", operator, "02008C0A"),
         ("000028C080", operator, "000028C080"),

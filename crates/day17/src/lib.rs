@@ -33,8 +33,8 @@
 //!
 //! ## Assumptions
 //!
-//! The target is below and to the right of the start. Drag can stop a probe over the target before the fastest upward probe
-//! reaches the bottom edge, or at the same time. Coordinates have at most three digits, so all numbers fit in 32 bits.
+//! The target is below and to the right of the start. For some sideways speed, drag stops a probe over the target, no later than
+//! the fastest upward probe reaches the bottom edge. Coordinates have at most three digits, so all numbers fit in 32 bits.
 
 pub mod sample;
 

@@ -77,7 +77,7 @@ pub struct Outflow {
 /// A split takes the number *v* from its lane. It adds the part *d* = ⌊*v* / 2⌋ to one lane, and the part *v* − *d* to a higher
 /// lane. Let *own* be the word with a one in the number's own lane, and no other ones. In the same way, let *low* mark the lane
 /// that *d* goes to, and let *high* mark the lane that *v* − *d* goes to. If a part leaves the half, the word that would mark its
-/// lane is 0. So a split adds to the word of the half:
+/// lane is 0. So a split adds this amount to the word of the half:
 ///
 /// *d* · *low* + (*v* − *d*) · *high* − *v* · *own* = *v* · (*high* − *own*) + *d* · (*low* − *high*).
 ///
@@ -216,7 +216,7 @@ impl Half {
         NonZero::new(self.above_9()).map(|above_9| self.split_first_of(above_9))
     }
 
-    /// Splits the first number that `above_9` marks by the highest bit of its lane.
+    /// Splits the first number that is marked in `above_9`. The mark is the highest bit of the number's lane.
     #[inline]
     fn split_first_of(&mut self, above_9: NonZero<u64>) -> Outflow {
         let bit = above_9.trailing_zeros();

@@ -14,8 +14,8 @@
 //! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
 //! deep explode before any number splits. The pairs inside a snailfish number explode in the same way in every sum, so these
 //! explosions are computed once per snailfish number. Then the left half *settles*: its regular numbers split until none of them is
-//! above 9. The amounts that have flowed to the right out of the left half are added to the right half. From then on, the halves
-//! take turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
+//! above 9. The amounts that have left the left half on its right side are added to the right half. From then on, the halves take
+//! turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
 //!
 //! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
 //! the weight of its byte. `weights.rs` proves two facts. First, neither a split nor the explosion after it increases the weight of
@@ -40,8 +40,8 @@
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. No sum tried so far has had one above 110. If a
-//! regular number grows above 127, plain lists solve the whole part (`list.rs`).
+//! A byte holds regular numbers up to 127, because its highest bit stays free. No sum tried so far has had a regular number above
+//! 110. If a regular number grows above 127, the whole part is solved with plain lists instead (`list.rs`).
 
 pub mod half;
 mod list;

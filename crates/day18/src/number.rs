@@ -29,7 +29,7 @@ impl Number {
         scanner.literal("]")
     }
 
-    /// Reads a digit or a pair, which takes `lanes` lanes, starting at `first`.
+    /// Reads an element: a digit or a pair. The element takes `lanes` lanes, starting at `first`.
     fn read_element(&mut self, scanner: &mut Scanner, first: usize, lanes: usize) -> Option<()> {
         match scanner.digit() {
             Some(digit) => self.halves[first / LANES].put(first % LANES, digit.into()),

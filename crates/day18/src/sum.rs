@@ -5,8 +5,8 @@
 //! *The first explosions.* Addition puts each of the two numbers one pair deeper. All pairs that are then too deep explode, from
 //! left to right, before anything splits. The regular numbers have no influence on which pairs explode, and an explosion only adds
 //! to the regular numbers before and after the pair. So each half can explode without the other half. The amounts that leave a half
-//! are added to the other half later. One amount takes a detour: if the right half begins with a pair that explodes, the amount
-//! that arrives there from the left half goes back to the left half.
+//! are added to the other half later. There is one exception: if the right half begins with a pair that explodes, an amount that
+//! arrives from the left half is added to this pair, and the explosion sends the amount back to the left half.
 //!
 //! Here is an example of the first explosions. The number `[[1,[2,[3,4]]],[5,6]]` has 16 lanes. As half of a sum, it has 8 lanes:
 //!
@@ -16,10 +16,10 @@
 //! ```
 //!
 //! *The first splits.* As long as the left half has a regular number above 9, all splits happen in the left half. These splits and
-//! their explosions do not depend on the right half. The only number in the right half that they add to is its first number. So the
-//! left half settles on its own, and the amounts that flow out of it on the right are added to the right half afterwards. The first
-//! explosions in the right half have added only to the last number of the left half. So the numbers before the last number settle
-//! in the same way in every sum.
+//! their explosions do not depend on the right half. In the right half, they add only to the first number. So the left half settles
+//! on its own, and the amounts that flow out of it on the right are added to the right half afterwards. The first explosions in the
+//! right half have added only to the last number of the left half. So the numbers before the last number settle in the same way in
+//! every sum.
 //!
 //! *The rest.* A split and its explosion in the right half may add to the left half's last number. As long as this number is not
 //! above 9, the leftmost number above 9 is in the right half. Once this number is above 9, the left half settles again.
@@ -28,8 +28,8 @@ use crate::half::{Half, LANES, Outflow};
 use crate::number::Number;
 use crate::weights::{ANY_SUM, DENSE_LANES, DENSE_SUM, MAX_WEIGHT};
 
-/// An upper bound on the magnitude of the reduced sum of two numbers. The arguments are what each number adds to the weight of the
-/// sum (see `weights.rs`), or upper bounds on that.
+/// An upper bound on the magnitude of the reduced sum of two numbers. Each argument is the amount that one of the numbers adds to
+/// the weight of the sum (see `weights.rs`), or an upper bound on this amount.
 pub fn max_magnitude(weight_on_left: u64, weight_on_right: u64) -> u64 {
     ANY_SUM.max_magnitude(weight_on_left + weight_on_right)
 }
@@ -42,7 +42,8 @@ pub struct Operand {
     half: Half,
     /// The amounts that the explosions move out of this half.
     outflow: Outflow,
-    /// Whether the half begins with a pair that explodes. Such a pair sends the amount that arrives from the left back to the left.
+    /// Whether the half begins with a pair that explodes. If an amount arrives from the left half, such a pair sends the amount
+    /// back.
     begins_with_pair: bool,
 }
 
@@ -57,8 +58,8 @@ impl From<&Number> for Operand {
                     half.put(lane, value + outflow.right);
                     outflow.right = 0;
                 }
-                // The pair becomes 0. Its right number moves on to the next number. If the next number is in a pair that explodes
-                // as well, that pair sends this amount back to the left, together with its own left number.
+                // The pair becomes 0. Its right number is added to the next number. If the next number is in another pair that
+                // explodes, that pair sends the amount back to the left, together with its own left number.
                 [Some(left), Some(right)] => {
                     if lane == 0 {
                         outflow.left = left;
@@ -130,7 +131,7 @@ impl Sum {
         (!self.right.is_too_large()).then_some(())
     }
 
-    /// Whether no regular number is above 9.
+    /// Whether no regular number is above 9. Only the right half is checked, because the left half has settled.
     #[inline]
     pub fn is_reduced(&self) -> bool {
         self.right.is_reduced()
