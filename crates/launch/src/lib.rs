@@ -1,9 +1,9 @@
 //! Builds a program of the workspace with cargo, and starts it.
 //!
-//! `cargo run` shows the command line of the program that it starts. If a user typed a session token as an argument, cargo would show
-//! the token in the terminal and in the logs of CI. So the alias `cargo xtask` quietly runs a tiny program, `xtask-launch`, which only
-//! calls [`main`]. This function runs `cargo build`, which shows its progress but does not get the user's arguments, and then starts
-//! the built program. This crate has no dependencies, so `xtask-launch` builds in less than a second.
+//! `cargo run` shows the command line of the program that it starts. If a user typed a session token as an argument, cargo would
+//! show the token in the terminal and in the logs of CI. So the alias `cargo xtask` quietly runs a tiny program, `xtask-launch`,
+//! which only calls [`main`]. This function runs `cargo build` without the user's arguments, so cargo may show its progress. Then
+//! the function starts the built program. This crate has no dependencies, so `xtask-launch` builds in less than a second.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use std::process::{Child, Command, ExitCode, ExitStatus};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The exit code if the program cannot be built or started: the same code as cargo's.
+/// The exit code if the program cannot be built or started. Cargo uses the same code when it fails.
 const CARGO_FAILED: u8 = 101;
 
 /// If a quiet build takes longer than this, a line on standard error says so.

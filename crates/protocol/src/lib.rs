@@ -49,8 +49,8 @@ impl SolutionRow {
 /// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
 /// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
-/// of a `Result<T, String>`. The server ends when standard input ends. It is started by a variable, not by a flag, because the bench
-/// of a commit without the server ignores the variable, whereas criterion would reject the flag.
+/// of a `Result<T, String>`. The server ends when standard input ends. A variable starts the server, not a flag, because the bench
+/// of an older commit may not have the server. Such a bench ignores the variable, but criterion would reject a flag.
 pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
 
 /// A request to the server that [`BENCH_SERVER`] starts.
@@ -60,11 +60,11 @@ pub enum BenchRequest {
     Inputs {
         /// The day, 1 to 25.
         day: u8,
-        /// If `true`, the private input is returned. If `false`, generated inputs are returned; for a day without generated inputs,
-        /// the private input; and for a day without a private input either, the sample.
+        /// If `true`, the private input is returned. If `false`, the first of these that the day has is returned: the generated
+        /// inputs, the private input, or the sample.
         is_private: bool,
     },
-    /// Parse and solve the inputs of a day, which every [`Pass`] of the day requires. The reply has a [`PreparedDay`].
+    /// Parse and solve the inputs of a day. This request must precede every [`Pass`] of the day. The reply has a [`PreparedDay`].
     Prepare {
         /// The day, 1 to 25.
         day: u8,

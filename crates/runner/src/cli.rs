@@ -264,7 +264,7 @@ fn chosen_solutions<'a>(
             runs.push(DayRun { calendar, puzzle, solutions, profile: cli.profile });
         }
     }
-    // The array of --json has one object per solver, so days without solvers are an empty array.
+    // The array of --json has one object per solver, so the array is empty if the days have no solvers.
     let may_be_empty = cli.json && cli.part.is_none() && cli.variant.is_none();
     if runs.is_empty() && !days.is_empty() && !may_be_empty {
         return Err(no_such_solution(cli, days));

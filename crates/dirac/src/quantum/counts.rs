@@ -91,7 +91,7 @@ struct Planes {
 }
 
 impl Planes {
-    /// The counts before the first turn, each of which is 1.
+    /// The counts before the first turn. Every count is 1.
     fn new(spaces: usize, target: usize, throws: &Throws) -> Self {
         Self {
             spaces,

@@ -76,8 +76,8 @@ impl Die {
             Faces::UpTo { sides } => {
                 let track = spaces as u64;
                 let sides = u64::from(*sides);
-                // For each remainder modulo `track`, start at the first face that has it: every `track`-th face after that has the
-                // same remainder.
+                // For each remainder modulo `track`, take the first face with this remainder. Every `track`-th face after the first
+                // face has the same remainder.
                 let move_by =
                     |first: usize| Move { distance: first % spaces, ways: 1 + (sides - first as u64) / track };
                 (1..=spaces).take_while(|&first| first as u64 <= sides).map(move_by).collect()
@@ -110,7 +110,7 @@ pub(super) struct Throws {
 #[derive(Debug, Clone)]
 struct Throw {
     moves: Vec<Move>,
-    /// The number of universes that the throw splits a universe into: the sum of the moves' ways, less than 2³².
+    /// The number of universes that the throw splits a universe into. This is the sum of the moves' ways, and below 2³².
     split: u64,
 }
 

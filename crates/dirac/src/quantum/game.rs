@@ -92,9 +92,9 @@ impl Outcome {
     }
 }
 
-/// The quotient of two numbers, rounded to the nearest `f64`. The first must not be larger than the second, and the second must
-/// not be 0.
-#[expect(clippy::cast_precision_loss, reason = "this is the only rounding")]
+/// The quotient of two numbers, rounded to the nearest `f64`, or to an adjacent one if it is below the smallest normal `f64`. The
+/// first number must not be larger than the second, and the second must not be 0.
+#[expect(clippy::cast_precision_loss, reason = "the quotient is to be rounded")]
 #[expect(clippy::expect_used, reason = "the quotient is shifted to 64 or 65 bits")]
 fn ratio(part: &UBig, whole: &UBig) -> f64 {
     // Shift so that the quotient has 64 or 65 bits: more than the significand of an `f64` plus a rounding bit.
@@ -104,7 +104,8 @@ fn ratio(part: &UBig, whole: &UBig) -> f64 {
     // If the rounded-down quotient is halfway between two `f64` values, a remainder above 0 must round it up. So the remainder
     // sets the lowest bit.
     let sticky = u128::from(!(shifted % whole).is_zero());
-    // Multiplying by a power of two only changes the exponent. If the exponent underflows, the result is 0.
+    // Multiplying by a power of two only changes the exponent, unless the result is below the smallest normal `f64`. Such a result
+    // is rounded a second time, possibly to 0.
     let exponent = i32::try_from(bits - 64).unwrap_or(i32::MAX);
     (quotient | sticky) as f64 * 0.5_f64.powi(64) * 0.5_f64.powi(exponent)
 }

@@ -7,11 +7,11 @@ use crate::rules::Rules;
 /// The limit on steps in the search for the longest game: about a fifth of a second.
 const MAX_STEPS: u64 = 1 << 28;
 
-/// A roll takes as much time as this number of steps, in addition to its own steps.
+/// The fixed cost of a roll, in steps. A roll also takes one step for each pair of a space and a move.
 const STEPS_TO_START_ROLL: u64 = 60;
 
-/// An upper bound on a player's turns, from any start. If the search takes too many steps, the bound may be as high as the target,
-/// and a game that would fit in memory may be refused. Otherwise, the bound is exact.
+/// An upper bound on a player's turns, from any start. If the search takes too many steps, it ends early. Then the bound may be too
+/// high, at most the target, so a game that would fit in memory may be refused. Otherwise, the bound is exact.
 #[expect(clippy::expect_used, reason = "valid rules have at least one space")]
 pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
     let spaces = rules.spaces as usize;
@@ -32,7 +32,7 @@ pub(super) fn longest_game(rules: &Rules, die: &Die) -> u64 {
             if steps > MAX_STEPS {
                 return bound;
             }
-            // The spaces that a move leads to, in order, are a slice of two laps.
+            // For each move, the scores of the spaces that it leads to, in order, are a slice of the scores of two laps.
             let two_laps = least.repeat(2);
             least.fill(u64::MAX);
             for Move { distance, .. } in &moves {

@@ -12,12 +12,12 @@ pub(super) struct Move {
 
 /// Computes the counts for pawns that have score `c` and stop on space `p`, and so reach score `c + p`.
 ///
-/// This is `to[p][c] = from[p][c + p]`, with `p` counted from 1, and 0 where `from` has no such element. Rows of `from` are `stride`
-/// apart, but only `width` long. Rows of `to` are `width - 1` long.
+/// Sets `to[p][c]` to `from[p][c + p]`, or to 0 where `from` has no such element. Here, `p` is counted from 1. Rows of `from` are
+/// `stride` apart, but only `width` long. Rows of `to` are `width - 1` long.
 pub(super) fn arrive(spaces: usize, from: &[u64], stride: usize, width: usize, to: &mut [u64]) {
     let to = &mut to[..spaces * (width - 1)];
     to.fill(0);
-    // On any later space, the pawn would reach a score past the end of the rows. The count of such a score is 0.
+    // The loop leaves out spaces on which a pawn would reach a score past the end of the rows. The count of such a score is 0.
     for space in 0..spaces.min(width - 1) {
         let length = width - space - 1;
         to[space * (width - 1)..][..length].copy_from_slice(&from[space * stride + space + 1..][..length]);

@@ -15,7 +15,7 @@ const ADDITION: f64 = 0.15;
 const PRODUCT: f64 = 0.6;
 
 /// Estimates how long [`play`](super::play) takes on a desktop processor of the 2020s. Most games take between a third and three
-/// times the estimate. For long games, the estimate itself takes a tenth of a second.
+/// times the estimate. For long games, the estimate itself takes a few tenths of a second.
 ///
 /// # Errors
 ///
@@ -56,8 +56,9 @@ impl Work {
         let (players, turns) = (players as f64, turns as f64);
         let throws = Throws::new(rules, die);
         let words = turns * die.bits_per_turn(rules) / 64.0;
-        // Rows get shorter as numbers get longer. While the share *t* of the turns goes from 0 to 1, the numbers grow like *t*, the
-        // rows shrink like 1 − *t*, and the mean of the product is 1/6. Carrying costs about four additions per pass.
+        // Rows get shorter as numbers get longer. Let *t* be the share of the turns that are done, from 0 to 1. The numbers grow
+        // like *t*, and the rows shrink like 1 − *t*. The mean of *t* × (1 − *t*) is 1/6. Carrying costs about four additions per
+        // pass.
         let additions = throws.additions() as f64 + 4.0 * f64::from(throws.count_of_passes());
         let counting = ADDITION * additions * spaces * target * turns * (0.5 + words / 6.0);
         // Each turn of each player takes three products of numbers that are as long as the number of universes.
@@ -67,7 +68,7 @@ impl Work {
 
     #[expect(
         clippy::expect_used,
-        reason = "in a GiB, rows × turns × bits per turn is below 2³⁵, so both times are below 2⁹⁰ ns"
+        reason = "in a game that fits in a GiB, rows × turns × bits per turn is below 2³⁵, so both times are below 2⁹⁰ ns"
     )]
     fn total(self) -> Duration {
         let seconds = (self.counting + self.combining) / 1e9;

@@ -1,5 +1,5 @@
-//! `bindgen MODULE FOLDER NAME`: writes a WebAssembly module and the JavaScript that loads it into a folder, as `NAME_bg.wasm` and
-//! `NAME.js`.
+//! `bindgen MODULE FOLDER NAME`: writes two files into a folder: the WebAssembly module `NAME_bg.wasm`, and `NAME.js`, the
+//! JavaScript that loads the module.
 //!
 //! This program does the work of the command-line tool `wasm-bindgen`, with the library behind that tool. The library's version
 //! must match the version of `wasm-bindgen` that the module was compiled with; Cargo.lock pins both.
