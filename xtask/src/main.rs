@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Refuses the option `--year` of a command that works on the whole workspace.
+/// Refuses the option `--year` for a command that works on the whole workspace.
 fn refuse_year(command: &str, named_year: Option<Year>) -> Result<()> {
     match named_year {
         Some(_) => {

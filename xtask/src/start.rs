@@ -18,7 +18,7 @@ use source::Source;
 
 const HELP: &str = "\
 Makes FOLDER with a workspace for the year: about twenty small files. YEAR names the year, so the option --year is \
-refused. Your days go into this workspace. The tools stay here: the new \
+refused. Your days go into the new workspace. The tools stay in this clone: the new \
 workspace depends on the crates of this repository. By default, cargo gets these crates with git, from this clone's remote \"origin\", \
 at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
 remote \"origin\", the new workspace uses the crates in this clone by path.
@@ -85,8 +85,8 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     Ok(())
 }
 
-/// The absolute path of the new workspace. The parent folder must exist, the path must be outside this clone, and nothing but an
-/// empty folder may be at the path.
+/// The absolute path of the new workspace. The parent folder must exist, and the path must be outside this clone. The path must be
+/// unused, or name an empty folder.
 fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();

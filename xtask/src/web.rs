@@ -16,8 +16,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
 const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
 
-/// The Debian packages for building for [`TARGET`]: the compiler, cargo, and the sources of the standard library. `.ci/install`
-/// reads the same list.
+/// The Debian packages that a build for [`TARGET`] needs: the compiler, cargo, and the sources of the standard library.
+/// `.ci/install` reads the same list.
 const DEBIAN_PACKAGES: &str = include_str!("../../.ci/debian-packages").trim_ascii();
 
 /// One file from each of the [`DEBIAN_PACKAGES`]. A package counts as installed if its file exists.
@@ -67,7 +67,7 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
 /// A running server for the pages.
 pub struct Server {
     process: Child,
-    /// The address of the folder, such as `http://127.0.0.1:8021/`. The page there is `index.html`, the game.
+    /// The address of the folder, such as `http://127.0.0.1:8021/`. This address shows `index.html`, the game's page.
     pub url: String,
 }
 
@@ -94,7 +94,8 @@ impl Drop for Server {
     }
 }
 
-/// A program of the package `page-tools`. This package is separate from xtask, because it would add a minute to xtask's build.
+/// A program of the package `page-tools`. This package is separate from xtask, because the package would add a minute to xtask's
+/// build.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);

@@ -4,9 +4,9 @@
 //! segment of rows. A [`Word`] has a bit for each region.
 //!
 //! The words are stored row by row. To move a herd, a step needs to know which cucumbers are in the place *before* each place, and
-//! whether the place *after* each place is taken. At the edge of the regions, there is no word before or after the place. So a step
-//! computes this word and stores it in a spare word. In this picture of two rows of three words, the spare words are marked b
-//! (before) and a (after). The spare words that a move does not need are dots:
+//! whether the place *after* each place is taken. A place at the edge of its region has no word before it, or none after it. So a
+//! step computes the missing word and stores it in a spare word. In this picture of two rows of three words, the spare words are
+//! marked b (before) and a (after). The spare words that a move does not need are dots:
 //!
 //! ```text
 //! move east     east          b 0 1 2 b 0 1 2

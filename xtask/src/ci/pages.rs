@@ -15,7 +15,7 @@ use crate::web::{self, Server};
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Tests the pages. The server is the one that `cargo xtask web --serve` uses.
+/// Tests the pages with the server that `cargo xtask web --serve` uses.
 pub fn test(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;

@@ -119,9 +119,9 @@ impl fmt::Display for Source {
     }
 }
 
-/// The address of a remote in the form that cargo accepts, without the user name and password of an address with http or https. An
-/// address without a scheme may be a path, relative to the root of the clone. `None` for an empty address, and for a path at which
-/// nothing exists.
+/// The address of a remote in the form that cargo accepts. If the address uses http or https, the user name and password are left
+/// out. An address without a scheme may be a path, relative to the root of the clone. `None` for an empty address, and for a path
+/// at which nothing exists.
 fn cargo_url(address: &str, root: &Path) -> Option<String> {
     if address.is_empty() {
         return None;
@@ -149,8 +149,8 @@ fn without_user(place: &str) -> &str {
     }
 }
 
-/// The path from one folder to another, with `/` on every system. If the folders have no common ancestor, because they are on two
-/// drives of Windows, the result is the absolute path of `to`.
+/// The path from one folder to another, with `/` on every system. If the folders have no common ancestor, because they are on
+/// different Windows drives, the result is the absolute path of `to`.
 fn path_between(from: &Path, to: &Path) -> String {
     pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace('\\', "/")
 }

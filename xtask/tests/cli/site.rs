@@ -27,7 +27,7 @@ fn arguments_streams_and_exit_code_pass_through_unchanged() {
         assert_eq!(text(&output.stdout), [&[command], arguments, &["typed"]].concat().join("\n"));
         assert_eq!((output.status.code(), text(&output.stderr)), (Some(7), "problem\n"), "{arguments:?}");
     }
-    // Cargo receives no argument of the user, so no line of cargo can show one.
+    // Cargo receives none of the user's arguments, so cargo's output cannot show them.
     let manifest = root.path().join("xtask/Cargo.toml");
     let build = format!("build --profile dev --package xtask-site --manifest-path {} --quiet\n", manifest.display());
     assert_eq!(root.read("target/cargo-called"), build.repeat(6));

@@ -7,8 +7,8 @@ use std::process::Command;
 
 use crate::test_workspace::TestWorkspace;
 
-/// A workspace that stands in for a clone of this repository, with a stub of cargo that succeeds, and an empty folder outside the
-/// workspace.
+/// A workspace that stands in for a clone of this repository, and an empty folder outside the workspace. The workspace has a stub
+/// of cargo that succeeds.
 fn clone() -> (TestWorkspace, tempfile::TempDir) {
     let clone = TestWorkspace::new(2021);
     clone.script("cargo", "exit 0");

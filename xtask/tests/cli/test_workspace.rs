@@ -43,7 +43,8 @@ impl TestWorkspace {
         fs::write(path, content).unwrap();
     }
 
-    /// An xtask command in this workspace. It runs the workspace's script `cargo` in place of cargo; the script need not exist.
+    /// An xtask command in this workspace. The command runs the workspace's script `cargo` in place of cargo. A command that does
+    /// not call cargo needs no script.
     pub fn xtask(&self, command: &str) -> Command {
         let copy = self.path().join(XTASK_COPY);
         let mut xtask = if copy.exists() { Command::new(copy) } else { Command::new(env!("CARGO_BIN_EXE_xtask")) };

@@ -1,4 +1,4 @@
-//! Checks that the files of a crate do not import each other in a circle.
+//! Checks that the files of a crate have no circular imports.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -116,7 +116,8 @@ fn target(here: &Module, path: &[String], modules: &BTreeMap<Module, String>) ->
     Some(module)
 }
 
-/// The modules in circles, and all modules from which imports lead to a circle; empty if there is no circle.
+/// The modules in a circle of imports, and all modules that import from such a circle, directly or through other modules; empty if
+/// there is no circle.
 fn circles_and_importers(mut imports: Imports) -> Imports {
     loop {
         // A module without imports is in no circle, and neither is a module that imports only from such modules.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use workspace::Workspace;
 
-/// The workspace, once for each of its years.
+/// One [`Workspace`] for each year of the workspace.
 fn years() -> Vec<Workspace> {
     Workspace::find(None).unwrap().all_years().unwrap()
 }

@@ -114,7 +114,7 @@ fn small_cases_worked_out_by_hand() {
     let answered = [
         // Nine cells are enough for a full square, but not for a U as well.
         ("3x3: 0 0 0 0 0 1\n3x3: 0 0 0 0 1 1\n", 1),
-        // Two corners make a rectangle of 2 × 3 cells, but neither fits in one row.
+        // Two corners make a rectangle of 2 × 3 cells, but not even one corner fits in a single row or column.
         ("2x3: 0 0 2 0 0 0\n3x2: 0 0 2 0 0 0\n1x6: 0 0 2 0 0 0\n6x1: 0 0 1 0 0 0", 2),
         // Two pluses interlock in 4 × 5 cells. They do not fit in 4 × 4 cells, although together they have only ten cells.
         ("4x4: 2 0 0 0 0 0\n4x5: 2 0 0 0 0 0\n5x4: 2 0 0 0 0 0", 2),

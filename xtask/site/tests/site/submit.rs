@@ -89,7 +89,7 @@ fn an_unknown_outcome_needs_resend() {
 
 #[test]
 fn two_processes_at_once_send_an_answer_once() {
-    // The second process has another home, as in a container, but the same folder of inputs.
+    // One of the three processes has another home, as in a container, but the same folder of inputs.
     let server = MockServer::always(right().with_pause(Duration::from_millis(300)));
     let (home, other) = (Home::new(&server), Home::new(&server));
     let other = other.with("AOC_INPUTS", home.path("inputs").to_str().unwrap());
@@ -352,7 +352,8 @@ fn send_on_a_full_disk(home: &Home, blocks: u8) -> RunOutcome {
     let site = home.command("submit 21 2 --answer 42 --yes");
     let program = site.get_program().to_owned();
     let mut shell = std::process::Command::new("sh");
-    // The shell ignores the signal that a write beyond the limit sends, so the write fails instead.
+    // A write beyond the limit normally causes a signal that kills the program. The shell makes the program ignore this signal, so
+    // the write fails instead.
     shell
         .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
         .arg(program)
@@ -438,7 +439,7 @@ fn the_default_answer_is_from_the_private_input() {
     };
     for (prints, code, exit, said) in [
         (solved("private", "\"42\""), 0, 0, "right: 42"),
-        // The solver's exit code is 1 because the answer differs from a known one.
+        // The solver's exit code is 1 because the answer differs from a known answer.
         (solved("private", "\"42\""), 1, 0, "right: 42"),
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
         (r#"[{"day":21,"part":2,"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
@@ -456,7 +457,7 @@ fn the_default_answer_is_from_the_private_input() {
         let called = std::fs::read_to_string(called).unwrap();
         let arguments = "run --release --quiet --package aoc-2021 -- 21 --part 2 --variant default --json\n";
         assert!(called.starts_with(arguments) && !called.contains(TOKEN), "{called}");
-        // The solver reads the same inputs, even if it runs in another folder.
+        // The solver reads the same inputs as `submit`, even if the solver runs in another folder.
         let folder = called.lines().find_map(|line| line.strip_prefix("AOC_INPUTS=")).unwrap();
         assert_eq!(std::fs::canonicalize(folder).unwrap(), home.path("inputs").canonicalize().unwrap());
         assert!(folder.starts_with('/'), "{folder}");

@@ -13,7 +13,7 @@ use crate::home::{Home, OTHER_TOKEN, RunOutcome, finish};
 use crate::pages::{calendar, page_of, right};
 use crate::server::MockServer;
 
-/// A program that reads from a terminal, and that terminal's keyboard.
+/// A program and the keyboard of the terminal that the program reads from.
 struct TerminalSession {
     program: Child,
     keyboard: File,
@@ -156,8 +156,8 @@ fn ctrl_c_at_the_prompt_restores_echo() {
     const CTRL_C: &str = "\x03";
     let home = Home::new(&MockServer::always(right()));
     let site = home.command("token set");
-    // The prompt appears on the program's controlling terminal. `setsid` starts the program in a new session of processes,
-    // because only such a session can get the test's terminal as its controlling terminal.
+    // The prompt appears on the program's controlling terminal. `setsid` starts the program in a new session, because only a new
+    // session can make the test's terminal its controlling terminal.
     let mut command = Command::new("setsid");
     command.args(["--ctty", "--wait"]).arg(site.get_program()).args(site.get_args());
     command.env_clear().envs(site.get_envs().filter_map(|(name, value)| Some((name, value?))));
