@@ -7,6 +7,19 @@
 //! spot    #01.2.3.4.56#
 //! room    ###0#1#2#3###
 //! ```
+//!
+//! Each *corner* has an outer spot, 0 or 6, and an inner spot, 1 or 5. An amphipod that moves into an empty corner stops on the
+//! inner spot. When another amphipod comes, the first one *makes way*: it steps to the outer spot.
+//!
+//! ```text
+//! ###########      ###########
+//! #.x.......   →   #xy.......
+//! ###0#1#2#3#      ###0#1#2#3#
+//! ```
+//!
+//! The puzzle does not allow this step: once in the hallway, an amphipod only moves to go home. But x could have moved to the outer
+//! spot straight away, because both spots were free until y came. This takes the same energy. So the search does not have to choose
+//! between the two spots.
 
 use crate::rooms::{PerRoom, ROOMS, RoomSet, in_room, only};
 
@@ -17,7 +30,7 @@ pub(crate) const SPOTS: usize = 7;
 pub(crate) const ALL_SPOTS: u32 = (1 << SPOTS) - 1;
 
 /// The columns of the spots.
-pub(crate) const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
+const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
 
 /// The columns of the rooms.
 const ROOM_COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
@@ -25,9 +38,14 @@ const ROOM_COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
 /// For each room, the numbers of spots between this room and each of the four rooms. The lowest byte is for room 0.
 pub(crate) const SPOTS_BETWEEN: [PerRoom; ROOMS] = [0x03_02_01_00, 0x02_01_00_01, 0x01_00_01_02, 0x00_01_02_03];
 
+/// The inner spot if the given spot is in a corner, and otherwise the spot itself.
+pub(crate) fn inner(spot: usize) -> usize {
+    spot.clamp(1, 5)
+}
+
 /// The number of steps in the hallway from a room to a spot.
-pub(crate) fn steps(room: usize, spot_column: u32) -> u32 {
-    ROOM_COLUMNS[room].abs_diff(spot_column)
+pub(crate) fn steps(room: usize, spot: usize) -> u32 {
+    ROOM_COLUMNS[room].abs_diff(SPOT_COLUMNS[spot])
 }
 
 /// The minimum number of steps in the hallway for an amphipod that leaves `room` and goes to `home`. If the two are the same
@@ -57,6 +75,12 @@ pub(crate) const fn between(one: usize, other: usize) -> u32 {
     left_of(one) ^ left_of(other)
 }
 
+/// For each room of the burrow, the bit set of spots that are not between that room and the given room.
+#[inline]
+pub(crate) fn spots_not_between(room: usize) -> PerRoom {
+    (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
+}
+
 /// The hallway as seen from each room. The view depends only on which spots are occupied.
 ///
 /// ```text
@@ -65,14 +89,18 @@ pub(crate) const fn between(one: usize, other: usize) -> u32 {
 /// ###0#1#2#3###
 /// ```
 ///
-/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room, so its space is 2.
-/// Rooms 0, 1 and 2 are reachable.
+/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room. So is spot 1, because the
+/// amphipod there would make way. So the space of the room is 3. Rooms 0, 1 and 2 are reachable.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
     pub(crate) nearest: PerRoom,
-    /// The bit set of the spots *around* the room: the free spots up to the nearest occupied spot on either side.
+    /// The bit set of the spots *around* the room: the free spots up to the nearest occupied spot on either side. The spot of an
+    /// amphipod that would make way counts as free.
     pub(crate) around: PerRoom,
+    /// The bit set of spots to which an amphipod in the room may move: the spots around the room, except for the inner spot of an
+    /// empty corner. A move into an empty corner counts as a move to the outer spot, because the amphipod would make way.
+    pub(crate) stops: PerRoom,
     /// The number of spots around the room.
     pub(crate) space: PerRoom,
     /// For each room, the set of rooms with no occupied spot in between. The room itself is in the set.
@@ -81,23 +109,27 @@ pub(crate) struct View {
 
 /// All views, indexed by the bit set of occupied spots.
 pub(crate) static VIEWS: [View; 1 << SPOTS] = {
-    let mut views = [View { nearest: 0, around: 0, space: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
+    let mut views = [View { nearest: 0, around: 0, stops: 0, space: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
     let mut occupied: u32 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
+        let after_making_way = making_way(occupied);
         let mut room = 0;
         while room < ROOMS {
-            let occupied_left = occupied & left_of(room);
-            let occupied_right = occupied & right_of(room);
             // The spots around the room are `start..end`, from just after the nearest occupied spot on the left to just before
             // the nearest occupied spot on the right.
-            let start = u32::BITS - occupied_left.leading_zeros();
-            let end = (occupied_right | 1 << SPOTS).trailing_zeros();
-            let nearest_left = if start == 0 { 0 } else { 1 << (start - 1) };
-            let nearest_right = (1 << end) & ALL_SPOTS;
-            view.nearest |= in_room(room, nearest_left | nearest_right);
-            view.around |= in_room(room, (1 << end) - (1 << start));
+            let start = u32::BITS - (after_making_way & left_of(room)).leading_zeros();
+            let end = (after_making_way & right_of(room) | 1 << SPOTS).trailing_zeros();
+            let around = (1 << end) - (1 << start);
+            let inner_of_empty = (around & 1 << 0) << 1 | (around & 1 << 6) >> 1;
+            view.around |= in_room(room, around);
+            view.stops |= in_room(room, around & !inner_of_empty);
             view.space |= in_room(room, end - start);
+            let occupied_left = occupied & left_of(room);
+            let occupied_right = occupied & right_of(room);
+            let nearest_left = if occupied_left == 0 { 0 } else { 1 << occupied_left.ilog2() };
+            let nearest_right = occupied_right & occupied_right.wrapping_neg();
+            view.nearest |= in_room(room, nearest_left | nearest_right);
             let mut other = 0;
             while other < ROOMS {
                 if occupied & between(room, other) == 0 {
@@ -111,3 +143,17 @@ pub(crate) static VIEWS: [View; 1 << SPOTS] = {
     }
     views
 };
+
+/// The bit set of occupied spots after each amphipod that is alone in a corner has stepped to the outer spot.
+const fn making_way(occupied: u32) -> u32 {
+    const LEFT: u32 = 0b000_0011;
+    const RIGHT: u32 = 0b110_0000;
+    let mut after = occupied;
+    if occupied & LEFT == 0b000_0010 {
+        after ^= LEFT;
+    }
+    if occupied & RIGHT == 0b010_0000 {
+        after ^= RIGHT;
+    }
+    after
+}

@@ -20,8 +20,12 @@
 //! of the *detours* to hallway spots that are off the direct route. Going home takes no detour and blocks nobody. So every amphipod
 //! goes home as soon as it can. The only choice is which amphipod moves into the hallway next, and to which spot.
 //!
-//! So a state is small: it says who is in the hallway, and how many amphipods have left each room. Any amphipod that has left a
-//! room and is not in the hallway is at home.
+//! So a state is small: it says who is in the hallway, and how many amphipods must still leave each room. Any amphipod that has left
+//! a room and is not in the hallway is at home.
+//!
+//! **Corners.** The two spots in each corner of the hallway are a single choice. The first amphipod that moves there stops on the inner
+//! spot, 1 or 5. If another one comes, the first one steps to the outer spot. It could have gone there straight away, with the same
+//! energy.
 //!
 //! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
 //! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Only amphipods bound for
@@ -43,8 +47,8 @@
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average
-//! about 50 states in part 1 and 1850 in part 2. If there is no solution, it expands all reachable states that
-//! are not detected as dead ends.
+//! about 45 states in part 1 and 1270 in part 2. If there is no solution, it expands all reachable states that are not detected as
+//! dead ends.
 //!
 //! ## Assumptions
 //!

@@ -1,7 +1,8 @@
 //! Finds the moves into the hallway that are worth trying, and detects states from which some amphipods can never get home.
 //!
 //! A room is *open* once everyone who must leave it has left. The spots *around* a room are the free spots up to the nearest
-//! occupied spot on either side.
+//! occupied spot on either side. A spot counts as free if the amphipod there would make way, as explained in the module
+//! [`hallway`](crate::hallway).
 //!
 //! # Before the first room opens
 //!
@@ -78,13 +79,11 @@
 use std::array;
 
 use crate::burrow::{Burrow, State};
-use crate::hallway::{ALL_SPOTS, SPOTS_BETWEEN, between, between_room_and_spot, left_of, right_of};
-use crate::rooms::{
-    PerRoom, ROOMS, RoomSet, all_kinds, all_of, at_most, at_most_bits, bits, each, in_room, members, of_kind, of_room,
-    only, sum,
-};
+use crate::hallway::{SPOTS_BETWEEN, between_room_and_spot, left_of, right_of, spots_not_between};
+use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, at_most_bits, bits, each, in_room, members, of_room, only};
 
-/// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot.
+/// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot. A move into an empty corner counts as a move to the
+/// outer spot.
 ///
 /// If a [`PerRoom`] holds a bit set of spots for each room, this number is the position of the move's bit.
 #[derive(Clone, Copy)]
@@ -118,20 +117,21 @@ impl Burrow {
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
-        let open = self.open_rooms(state);
-        let spots = if open == 0 { self.spots_before_first(state, last, &tops) } else { state.view().around & !open };
+        let open = state.open_rooms();
+        let spots = if open == 0 { self.spots_before_first(state, last, &tops) } else { state.view().stops & !open };
         for next_move in bits(spots).map(Move) {
             let room = next_move.room();
             let spot = next_move.spot();
             let mut after = state.after(room, tops[room], spot);
             // While no room is open, nobody can go home, and looking for lost states takes more time than it saves.
-            if self.open_rooms(after) != 0 {
+            if after.open_rooms() != 0 {
                 if self.is_lost(after) {
                     continue;
                 }
                 after = self.send_home(after);
             }
-            visit(after, self.detours[room][tops[room]][spot], next_move);
+            let detour = self.detours[room][tops[room]][spot] + state.energy_to_make_way(spot);
+            visit(after, detour, next_move);
         }
     }
 
@@ -141,10 +141,10 @@ impl Burrow {
     #[inline]
     fn spots_before_first(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
         let view = state.view();
-        let to_leave = self.to_leave(state);
-        let must_park = sum(to_leave);
+        let must_park = state.remaining;
+        let bound_for = self.bound_for(state);
         let first_rooms = at_most(must_park, view.space) & self.first_rooms(state);
-        let free = view.around & last.spots_in_order();
+        let free = view.stops & last.spots_in_order();
 
         let mut to_try = 0;
         for first in members(first_rooms) {
@@ -164,9 +164,8 @@ impl Burrow {
                 let kind = tops[room];
                 let after = state.after(room, kind, candidate.spot());
                 // The moving amphipod no longer has to leave its room.
-                let must_park = must_park - in_room(room, 1);
-                let bound_for_first = of_kind(to_leave, first) - in_room(room, u32::from(kind == first));
-                to_try |= u32::from(second_may_open(first, after, must_park, bound_for_first)) << candidate.0;
+                let bound_for_first = bound_for[first] - in_room(room, u32::from(kind == first));
+                to_try |= u32::from(second_may_open(first, after, bound_for_first)) << candidate.0;
             }
         }
         to_try
@@ -179,12 +178,11 @@ impl Burrow {
         let view = state.view();
         let mut first = RoomSet::MAX;
         for room in 0..ROOMS {
-            let gone = state.gone(room);
-            let kind_of_last = usize::from(self.rooms[room][gone.saturating_sub(1)]);
             // The state does not say which amphipod of this kind was the last to leave the room. But if all amphipods of this kind
             // in the hallway could go straight back to the room, the last one to leave certainly could.
-            let not_straight_back = state.spots(kind_of_last) & !of_room(view.nearest, room);
-            let could_go_back = gone > 0 && not_straight_back == 0;
+            let could_go_back = self
+                .last_to_leave(state, room)
+                .is_some_and(|kind| state.spots(kind) & !of_room(view.nearest, room) == 0);
             // Keeps all rooms if the amphipod could not go back. This is done without a branch, which would be hard to predict.
             first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
@@ -213,13 +211,18 @@ impl Burrow {
     ///   free. So the computation would have found enough space.
     #[inline]
     fn is_lost(&self, mut state: State) -> bool {
-        let to_leave = self.to_leave(state);
-        let mut may_open = self.open_rooms(state);
+        let bound_for = self.bound_for(state);
+        let mut may_open = state.open_rooms();
         loop {
             let before = (may_open, state);
             let view = state.view();
-            let direct = to_leave & all_kinds(view.reachable) & all_of(may_open);
-            may_open |= at_most(sum(to_leave) - sum(direct), view.space);
+            let mut need_space = state.remaining;
+            for (home, bound_for_home) in bound_for.iter().enumerate() {
+                if may_open & only(home) != 0 {
+                    need_space -= bound_for_home & view.reachable[home];
+                }
+            }
+            may_open |= at_most(need_space, view.space);
             state = state.without(view.nearest & may_open);
             if may_open == RoomSet::MAX && state.occupied() == 0 {
                 return false;
@@ -249,24 +252,19 @@ fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
     on_left | on_right
 }
 
-/// For each room of the burrow, the bit set of spots that are not between that room and the given room.
-#[inline]
-fn spots_not_between(room: usize) -> PerRoom {
-    (0..ROOMS).map(|other| in_room(other, ALL_SPOTS & !between(room, other))).sum()
-}
-
 /// Whether there may be enough space for a second room to open after the first room. At the time of the call, not even the first
 /// room is open.
 ///
-/// `state` and the two counts describe the burrow right after a move. For each room, `must_park` counts the amphipods that must
-/// leave it, and `bound_for_first` counts how many of these have the first room as their home.
+/// `state` is the state right after a move. For each room, `bound_for_first` counts the amphipods that must still leave it and have
+/// the first room as their home.
 ///
 /// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
 /// second room opens. The result is `true` if some room passes both space tests below.
 ///
-/// **Space around the second room.** At best, everyone in the hallway whose home is the first room has gone home before the second
-/// room opens. The amphipods of the second room have parked around it. If no occupied spot is between the two rooms, amphipods
-/// whose home is the first room may have gone there instead. But then the amphipods that stay are around the second room, too.
+/// **Space around the second room.** Before the second room opens, amphipods whose home is the first room go home if nobody else
+/// stands in between. At best, they are all gone when the second room opens. The amphipods of the second room have parked around
+/// it. If no occupied spot is between the two rooms, amphipods whose home is the first room may have gone there instead. But then
+/// the amphipods that stay are around the second room, too.
 ///
 /// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space must include the spots
 /// of the amphipods that stay, and in addition:
@@ -282,10 +280,13 @@ fn spots_not_between(room: usize) -> PerRoom {
 /// ###.#F#.#S###    But 2 spots are between the rooms. So if 2 amphipods must leave S, then S cannot be the second room.
 /// ```
 #[inline]
-fn second_may_open(first: usize, state: State, must_park: PerRoom, bound_for_first: PerRoom) -> bool {
+fn second_may_open(first: usize, state: State, bound_for_first: PerRoom) -> bool {
+    let must_park = state.remaining;
     let staying = of_room(must_park - bound_for_first, first);
 
-    let later = state.without(only(first)).view();
+    let others = state.without(only(first));
+    let gone_home = state.spots(first) & of_room(others.view().around, first);
+    let later = state.without(in_room(first, gone_home)).view();
     let reachable = later.reachable[first];
     let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
     let fits_around_second = at_most_bits(parked, later.space);

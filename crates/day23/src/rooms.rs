@@ -3,9 +3,6 @@
 //! ```text
 //! bit       31     24 23     16 15      8 7       0
 //! PerRoom  |  room 3 |  room 2 |  room 1 |  room 0 |
-//!
-//! bit       127    96 95     64 63     32 31      0
-//! PerKind  |  kind 3 |  kind 2 |  kind 1 |  kind 0 |    each of them a PerRoom
 //! ```
 
 /// The number of rooms, which is also the number of kinds.
@@ -73,37 +70,4 @@ pub(crate) const fn at_most_bits(first: PerRoom, second: PerRoom) -> PerRoom {
 /// The set of rooms whose number in `first` is at most their number in `second`.
 pub(crate) const fn at_most(first: PerRoom, second: PerRoom) -> RoomSet {
     (at_most_bits(first, second) >> 7) * 0xFF
-}
-
-/// For each kind, a number for each room.
-pub(crate) type PerKind = u128;
-
-/// The given numbers for one kind, and 0 for the other kinds.
-pub(crate) const fn for_kind(kind: usize, per_room: PerRoom) -> PerKind {
-    (per_room as PerKind) << (32 * kind)
-}
-
-/// Combines the numbers of all kinds into one word.
-#[inline]
-pub(crate) fn all_kinds(per_kind: [PerRoom; ROOMS]) -> PerKind {
-    per_kind.into_iter().rev().fold(0, |kinds, per_room| kinds << 32 | PerKind::from(per_room))
-}
-
-/// The numbers of one kind.
-#[expect(clippy::cast_possible_truncation, reason = "the other kinds are cut off")]
-pub(crate) const fn of_kind(per_kind: PerKind, kind: usize) -> PerRoom {
-    (per_kind >> (32 * kind)) as PerRoom
-}
-
-/// For each room, the sum over all kinds.
-#[expect(clippy::cast_possible_truncation, reason = "the upper half is added separately")]
-pub(crate) const fn sum(per_kind: PerKind) -> PerRoom {
-    let two_sums = (per_kind >> 64) as u64 + per_kind as u64;
-    (two_sums >> 32) as PerRoom + two_sums as PerRoom
-}
-
-/// A mask that keeps all numbers of the kinds whose home room is in a set.
-pub(crate) fn all_of(homes: RoomSet) -> PerKind {
-    let mask = |kind: usize| u64::from((homes >> (8 * kind) & 1).wrapping_neg());
-    PerKind::from(mask(2) | mask(3) << 32) << 64 | PerKind::from(mask(0) | mask(1) << 32)
 }

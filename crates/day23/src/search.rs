@@ -1,33 +1,33 @@
 //! The search for the detours with the least energy: A* with a lower bound on the energy of the detours ahead, a table of expanded
 //! states, and a bucket queue.
 
-use crate::burrow::{Burrow, ENERGY, State};
+use crate::burrow::{Burrow, State};
 use crate::hallway::between;
 use crate::moves::Move;
-use crate::rooms::{PerKind, of_kind, of_room};
+use crate::rooms::ROOMS;
 
 /// The minimum energy; `None` if there is no way home.
 pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
-    let mut expanded = [Found::NONE; 1 << TABLE_BITS];
+    // The state with all amphipods at home is never expanded. So it can mark the empty slots.
+    let mut expanded = [Found { state: State::ALL_HOME, detours: 0 }; 1 << TABLE_BITS];
     let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 12), first: 0 };
-    queue.push(Found::new(burrow.send_home(State(0)), 0), Move::NONE, 0);
+    queue.push(Found { state: burrow.send_home(burrow.start), detours: 0 }, Move::NONE, 0);
     while let Some(Entry { found, last, .. }) = queue.pop() {
-        let state = found.state();
-        let detours = found.detours();
-        if state == burrow.all_home {
+        let Found { state, detours } = found;
+        if state == State::ALL_HOME {
             return Some(burrow.direct_energy + detours);
         }
         // Two states may share a slot. The later one replaces the earlier one. If the earlier state is found again, which is rare,
         // it is expanded again.
         let slot = &mut expanded[slot_of(state)];
-        if slot.state() == state && slot.detours() <= detours {
+        if slot.state == state && slot.detours <= detours {
             continue;
         }
         *slot = found;
         burrow.moves(state, last, |after, detour, this_move| {
             let detours = detours + detour;
-            let expected = detours + detours_ahead(after, burrow.to_leave(after));
-            queue.push(Found::new(after, detours), this_move, expected);
+            let expected = detours + detours_ahead(after, &burrow.step_energy(after));
+            queue.push(Found { state: after, detours }, this_move, expected);
         });
     }
     None
@@ -56,62 +56,36 @@ pub(crate) fn least_energy(burrow: &Burrow) -> Option<u32> {
 /// has to wait beyond the room that it leaves, which is a detour.
 ///
 /// The bounds for all pairs of rooms can be added, because each amphipod counts for only one pair: its current room and its home.
-fn detours_ahead(state: State, to_leave: PerKind) -> u32 {
+fn detours_ahead(state: State, step_energy: &[[u32; ROOMS]; ROOMS]) -> u32 {
     let mut energy_of_one_step = 0;
-    for (right, energy_to_right) in ENERGY.into_iter().enumerate() {
-        for (left, energy_to_left) in ENERGY[..right].iter().enumerate() {
-            let all_to_right = of_room(of_kind(to_leave, right), left) * energy_to_right;
-            let all_to_left = of_room(of_kind(to_leave, left), right) * energy_to_left;
+    for (right, from_right) in step_energy.iter().enumerate() {
+        for (left, from_left) in step_energy[..right].iter().enumerate() {
+            let all_to_right = from_left[right];
+            let all_to_left = from_right[left];
             // An amphipod that waits between the rooms on its way to the left room blocks all amphipods bound from the left room
             // to the right room, and vice versa.
             let between = between(left, right);
-            let is_left_blocked = u32::from(state.spots(left) & between != 0);
-            let is_right_blocked = u32::from(state.spots(right) & between != 0);
-            let blocked = all_to_right * is_left_blocked + all_to_left * is_right_blocked;
-            energy_of_one_step += blocked.max(all_to_right.min(all_to_left));
+            let blocked_to_right = if state.spots(left) & between == 0 { 0 } else { all_to_right };
+            let blocked_to_left = if state.spots(right) & between == 0 { 0 } else { all_to_left };
+            energy_of_one_step += (blocked_to_right + blocked_to_left).max(all_to_right.min(all_to_left));
         }
     }
     2 * energy_of_one_step
 }
 
-/// A state and the energy of the detours on a way to it, in one word.
-///
-/// ```text
-/// bit 63          20 19                     0
-///    |    state     | half of the energy     |
-/// ```
-///
-/// The energy is even, because a detour goes there and back. With four amphipods of each kind and detours of at most 16 steps,
-/// half of the energy is less than 2¹⁶.
+/// A state and the energy of the detours on a way to it.
 #[derive(Clone, Copy)]
-struct Found(u64);
-
-impl Found {
-    /// Marks an empty slot of the table of expanded states. No state has all bits set.
-    const NONE: Self = Self(u64::MAX);
-
-    /// The number of bits that a state leaves for the energy.
-    const ENERGY_BITS: u32 = u64::BITS - State::BITS;
-
-    fn new(state: State, detours: u32) -> Self {
-        Self(state.0 << Self::ENERGY_BITS | u64::from(detours / 2))
-    }
-
-    fn state(self) -> State {
-        State(self.0 >> Self::ENERGY_BITS)
-    }
-
-    fn detours(self) -> u32 {
-        2 * (self.0 % (1 << Self::ENERGY_BITS)) as u32
-    }
+struct Found {
+    state: State,
+    detours: u32,
 }
 
-/// The binary logarithm of the number of slots in the table of expanded states. The table takes 16 KiB.
-const TABLE_BITS: u32 = 11;
+/// The binary logarithm of the number of slots in the table of expanded states. The table takes 12 KiB.
+const TABLE_BITS: u32 = 10;
 
 /// The slot of a state in the table, by Knuth's multiplicative hash. The factor is 2⁶⁴ divided by the golden ratio.
 fn slot_of(state: State) -> usize {
-    (state.0.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
+    (state.key().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (u64::BITS - TABLE_BITS)) as usize
 }
 
 /// A priority queue with one stack for each *expected energy*: the energy of the detours so far plus the lower bound for the
