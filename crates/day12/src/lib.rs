@@ -106,13 +106,19 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
 /// The number of paths from start to end that visit no small cave more than once.
 #[aoc(day12, part1)]
 pub fn part1(caves: &Caves) -> u64 {
-    caves.paths(false)
+    simd::vectorized(
+        #[inline(always)]
+        || caves.paths(false),
+    )
 }
 
 /// The number of paths from start to end that visit at most one small cave twice, and all other small caves at most once.
 #[aoc(day12, part2)]
 pub fn part2(caves: &Caves) -> u64 {
-    caves.paths(true)
+    simd::vectorized(
+        #[inline(always)]
+        || caves.paths(true),
+    )
 }
 
 /// [`part1`] by a memoized depth-first search from cave to cave, through small and big caves.
@@ -160,6 +166,7 @@ type Cache = HashMap<(usize, u32, bool), u64>;
 
 impl Caves {
     /// The number of paths from start to end. If `may_revisit` is set, a path may make one repeat visit to a small cave.
+    #[inline(always)]
     fn paths(&self, may_revisit: bool) -> u64 {
         // For each small cave, the number of ways to every small cave.
         let ways: [Row; FIRST_BIG] = array::from_fn(|from| array::from_fn(|to| self.ways_between(from, to)));
@@ -188,6 +195,7 @@ impl Caves {
     }
 
     /// The number of ways between two small caves, directly or through one big cave.
+    #[inline(always)]
     fn ways_between(&self, one: usize, other: usize) -> u64 {
         let direct = self.doors[one] >> other & 1;
         let shared_big_caves = (self.doors[one] & self.doors[other]) >> FIRST_BIG;
