@@ -236,16 +236,22 @@ impl<'a> Scanner<'a> {
     /// ```
     #[inline]
     pub fn numbers<const N: usize>(&mut self, separator: &str) -> Option<[u32; N]> {
-        let mut ahead = *self;
-        let mut numbers = [0; N];
-        for (index, number) in numbers.iter_mut().enumerate() {
-            if index > 0 {
-                ahead.literal(separator)?;
+        let start = self.rest;
+        let mut read = || {
+            let mut numbers = [0; N];
+            for (index, number) in numbers.iter_mut().enumerate() {
+                if index > 0 {
+                    self.literal(separator)?;
+                }
+                *number = self.number()?;
             }
-            *number = ahead.number()?;
+            Some(numbers)
+        };
+        let numbers = read();
+        if numbers.is_none() {
+            self.rest = start;
         }
-        *self = ahead;
-        Some(numbers)
+        numbers
     }
 
     /// Reads a number below 10¹⁸ that has one to 18 digits, including leading zeros. Each such number also fits in an `i64`.
