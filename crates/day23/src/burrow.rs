@@ -2,7 +2,7 @@
 
 use std::array;
 
-use crate::hallway::{ALL_SPOTS, SPOTS, VIEWS, View, inner, steps, steps_home};
+use crate::hallway::{SPOTS, View, inner, steps, steps_home};
 use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, each, in_room, of_room};
 
 /// The energy of a step, by kind.
@@ -46,8 +46,7 @@ impl State {
     /// The hallway as seen from the rooms.
     #[inline]
     pub(crate) fn view(self) -> &'static View {
-        // The mask changes nothing, but it shows the compiler that the index is in range.
-        &VIEWS[(self.occupied() & ALL_SPOTS) as usize]
+        View::of(self.occupied())
     }
 
     /// The set of open rooms: everyone who must leave these rooms has left.

@@ -27,7 +27,7 @@ use crate::rooms::{PerRoom, ROOMS, RoomSet, in_room, only};
 pub(crate) const SPOTS: usize = 7;
 
 /// The bit set of all spots.
-pub(crate) const ALL_SPOTS: u32 = (1 << SPOTS) - 1;
+const ALL_SPOTS: u32 = (1 << SPOTS) - 1;
 
 /// The columns of the spots.
 const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
@@ -107,8 +107,17 @@ pub(crate) struct View {
     pub(crate) reachable: [RoomSet; ROOMS],
 }
 
+impl View {
+    /// The view if these spots are occupied.
+    #[inline]
+    pub(crate) fn of(occupied: u32) -> &'static Self {
+        // The mask changes nothing, but it shows the compiler that the index is in range.
+        &VIEWS[(occupied & ALL_SPOTS) as usize]
+    }
+}
+
 /// All views, indexed by the bit set of occupied spots.
-pub(crate) static VIEWS: [View; 1 << SPOTS] = {
+static VIEWS: [View; 1 << SPOTS] = {
     let mut views = [View { nearest: 0, around: 0, stops: 0, space: 0, reachable: [0; ROOMS] }; 1 << SPOTS];
     let mut occupied: u32 = 0;
     while occupied < 1 << SPOTS {

@@ -79,7 +79,7 @@
 use std::array;
 
 use crate::burrow::{Burrow, State};
-use crate::hallway::{SPOTS_BETWEEN, between_room_and_spot, left_of, right_of, spots_not_between};
+use crate::hallway::{SPOTS_BETWEEN, View, between_room_and_spot, left_of, right_of, spots_not_between};
 use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, at_most_bits, bits, each, in_room, members, of_room, only};
 
 /// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot. A move into an empty corner counts as a move to the
@@ -284,14 +284,16 @@ fn second_may_open(first: usize, state: State, bound_for_first: PerRoom) -> bool
     let must_park = state.remaining;
     let staying = of_room(must_park - bound_for_first, first);
 
-    let others = state.without(only(first));
-    let gone_home = state.spots(first) & of_room(others.view().around, first);
-    let later = state.without(in_room(first, gone_home)).view();
+    let occupied = state.occupied();
+    let bound_for_first_here = state.spots(first);
+    let others = View::of(occupied & !bound_for_first_here);
+    let gone_home = bound_for_first_here & of_room(others.around, first);
+    let later = View::of(occupied & !gone_home);
     let reachable = later.reachable[first];
     let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
     let fits_around_second = at_most_bits(parked, later.space);
 
-    let view = state.view();
+    let view = View::of(occupied);
     let on_way = SPOTS_BETWEEN[first] & view.reachable[first];
     // This is not negative: the caller leaves enough space for everyone who must park.
     let space_for_others = each(of_room(view.space, first) - staying);
