@@ -61,7 +61,8 @@ impl State {
         (of_room(self.remaining, room) % 8) as usize
     }
 
-    /// The state after an amphipod of a kind leaves a room and stops at a spot.
+    /// The state after an amphipod of a kind leaves a room and stops at a spot. In a corner, it stops at the inner spot, and whoever
+    /// stands there makes way.
     #[inline]
     pub(crate) fn after(self, room: usize, kind: usize, spot: usize) -> Self {
         let made_way = self.making_way(spot);
@@ -96,7 +97,7 @@ impl State {
 /// A burrow in its initial state, with tables derived from this state.
 pub(crate) struct Burrow {
     /// The kind of the top amphipod in a room, indexed by the room and by how many amphipods must still leave it.
-    pub(crate) rooms: [[u8; 8]; ROOMS],
+    rooms: [[u8; 8]; ROOMS],
     /// For each kind, the number of amphipods that must still leave a room, in the byte of that room. Indexed by the room and by
     /// how many amphipods must still leave it.
     bound_for: [[[PerRoom; ROOMS]; 8]; ROOMS],
@@ -105,7 +106,7 @@ pub(crate) struct Burrow {
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
     /// The energy that a stop at a spot adds to the direct route home, indexed by the room where the amphipod starts, the kind
-    /// and the spot.
+    /// and the spot. In a corner, the stop is at the inner spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
     /// The initial state.
     pub(crate) start: State,

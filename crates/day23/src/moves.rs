@@ -23,7 +23,7 @@
 //! - Nobody needs y to leave earlier: until N opens, nobody leaves R after y, and nobody goes home.
 //! - Everyone else has more space without y.
 //!
-//! The new solution has the same energy, but one move fewer until N opens: a contradiction.
+//! The new solution takes no more energy, but one move fewer until N opens: a contradiction.
 //!
 //! **Rule 2.** *Let x be the amphipod that was the last to leave a room R so far. If nobody stands between x and R, then nobody
 //! stands between R and N either.*
