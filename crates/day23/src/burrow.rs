@@ -8,14 +8,14 @@ use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, each, in_room, of_room};
 /// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 
-/// The energy that an amphipod takes to make way: one step to the outer spot, and one more step home. Indexed by the kind; the last
-/// entry is for nobody.
+/// The energy that an amphipod takes to make way: one step to the outer spot, and later one more step on the way home. Indexed by
+/// the kind; the last entry is for the case that nobody makes way.
 const ENERGY_TO_MAKE_WAY: [u32; ROOMS + 1] = [2, 20, 200, 2000, 0];
 
 /// Who is in the hallway, and how many amphipods must still leave each room.
 ///
-/// This is enough to tell where every amphipod is: amphipods leave a room from top to bottom, and any amphipod that has left a
-/// room and is not in the hallway is at home.
+/// This is enough to tell where every amphipod is: amphipods leave a room from top to bottom, and any amphipod that has left a room
+/// and is not in the hallway is at home.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct State {
     /// The bit set of spots that each kind occupies.
@@ -61,8 +61,8 @@ impl State {
         (of_room(self.remaining, room) % 8) as usize
     }
 
-    /// The state after an amphipod of a kind leaves a room and stops at a spot. In a corner, it stops at the inner spot, and whoever
-    /// stands there makes way.
+    /// The state after an amphipod of a kind leaves a room and stops at a spot. In a corner, it stops at the inner spot, and
+    /// whoever stands there makes way.
     #[inline]
     pub(crate) fn after(self, room: usize, kind: usize, spot: usize) -> Self {
         let made_way = self.making_way(spot);
@@ -86,8 +86,7 @@ impl State {
         ENERGY_TO_MAKE_WAY[kind as usize]
     }
 
-    /// The state after some amphipods go home from the hallway. For each kind, `spots` is the bit set of the spots that they
-    /// leave.
+    /// The state after some amphipods go home from the hallway. For each kind, `spots` is the bit set of the spots that they leave.
     #[inline]
     pub(crate) fn without(self, spots: PerRoom) -> Self {
         Self { hallway: self.hallway & !spots, ..self }
@@ -98,15 +97,16 @@ impl State {
 pub(crate) struct Burrow {
     /// The kind of the top amphipod in a room, indexed by the room and by how many amphipods must still leave it.
     rooms: [[u8; 8]; ROOMS],
-    /// For each kind, the number of amphipods that must still leave a room, in the byte of that room. Indexed by the room and by
+    /// For each kind, how many amphipods of this kind must still leave a room, in the byte of that room. Indexed by the room and by
     /// how many amphipods must still leave it.
     bound_for: [[[PerRoom; ROOMS]; 8]; ROOMS],
-    /// The energy if everyone who must still leave a room takes one step, for each kind. Indexed in the same way.
+    /// For each kind, the energy if all amphipods of this kind that must still leave a room take one step. Indexed like
+    /// `bound_for`.
     step_energy: [[[u32; ROOMS]; 8]; ROOMS],
     /// The total energy if nobody makes a detour.
     pub(crate) direct_energy: u32,
-    /// The energy that a stop at a spot adds to the direct route home, indexed by the room where the amphipod starts, the kind
-    /// and the spot. In a corner, the stop is at the inner spot.
+    /// The energy that a stop at a spot adds to the direct route home, indexed by the room where the amphipod starts, the kind and
+    /// the spot. In a corner, the stop is at the inner spot.
     pub(crate) detours: [[[u32; SPOTS]; ROOMS]; ROOMS],
     /// The initial state.
     pub(crate) start: State,

@@ -1,12 +1,12 @@
 //! The hallway as seen from the rooms.
 //!
 //! ```text
-//! column   0 1 2 3 4 5 6 7 8 9 10
-//!
 //!         #############
 //! spot    #01.2.3.4.56#
 //! room    ###0#1#2#3###
 //! ```
+//!
+//! The columns are numbered from 0 to 10, from left to right.
 //!
 //! Each *corner* has an outer spot, 0 or 6, and an inner spot, 1 or 5. An amphipod that moves into an empty corner stops on the
 //! inner spot. When another amphipod comes, the first one *makes way*: it steps to the outer spot.
@@ -18,8 +18,8 @@
 //! ```
 //!
 //! The puzzle does not allow this step: once in the hallway, an amphipod only moves to go home. But x could have moved to the outer
-//! spot straight away, because both spots were free until y came. This takes the same energy. So the search does not have to choose
-//! between the two spots.
+//! spot straight away, because both spots were free when x came, and nobody entered the corner before y. This takes the same
+//! energy. So the search does not have to choose between the two spots.
 
 use crate::rooms::{PerRoom, ROOMS, RoomSet, in_room, only};
 
@@ -35,10 +35,10 @@ const SPOT_COLUMNS: [u32; SPOTS] = [0, 1, 3, 5, 7, 9, 10];
 /// The columns of the rooms.
 const ROOM_COLUMNS: [u32; ROOMS] = [2, 4, 6, 8];
 
-/// For each room, the numbers of spots between this room and each of the four rooms. The lowest byte is for room 0.
+/// For each room, how many spots are between this room and each of the four rooms. The lowest byte is for room 0.
 pub(crate) const SPOTS_BETWEEN: [PerRoom; ROOMS] = [0x03_02_01_00, 0x02_01_00_01, 0x01_00_01_02, 0x00_01_02_03];
 
-/// The inner spot if the given spot is in a corner, and otherwise the spot itself.
+/// The inner spot of the corner if the given spot is in a corner, and otherwise the spot itself.
 pub(crate) fn inner(spot: usize) -> usize {
     spot.clamp(1, 5)
 }
@@ -48,8 +48,8 @@ pub(crate) fn steps(room: usize, spot: usize) -> u32 {
     ROOM_COLUMNS[room].abs_diff(SPOT_COLUMNS[spot])
 }
 
-/// The minimum number of steps in the hallway for an amphipod that leaves `room` and goes to `home`. If the two are the same
-/// room, it takes one step aside and one step back.
+/// The minimum number of steps in the hallway for an amphipod that leaves `room` and goes to `home`. If the two are the same room,
+/// it takes one step aside and one step back.
 pub(crate) fn steps_home(room: usize, home: usize) -> u32 {
     ROOM_COLUMNS[room].abs_diff(ROOM_COLUMNS[home]).max(2)
 }
@@ -95,11 +95,12 @@ pub(crate) fn spots_not_between(room: usize) -> PerRoom {
 pub(crate) struct View {
     /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
     pub(crate) nearest: PerRoom,
-    /// The bit set of the spots *around* the room: the free spots up to the nearest occupied spot on either side. The spot of an
-    /// amphipod that would make way counts as free.
+    /// The bit set of the spots *around* the room: the free spots between the nearest amphipods on its left and on its right. An
+    /// amphipod that would make way counts as standing on the outer spot.
     pub(crate) around: PerRoom,
     /// The bit set of spots to which an amphipod in the room may move: the spots around the room, except for the inner spot of an
-    /// empty corner. A move into an empty corner counts as a move to the outer spot, because the amphipod would make way.
+    /// empty corner. A move into an empty corner is given as a move to the outer spot, although the amphipod stops on the inner
+    /// spot. So it blocks only the outer spot for those who come later.
     pub(crate) stops: PerRoom,
     /// The number of spots around the room.
     pub(crate) space: PerRoom,
@@ -125,8 +126,8 @@ static VIEWS: [View; 1 << SPOTS] = {
         let after_making_way = making_way(occupied);
         let mut room = 0;
         while room < ROOMS {
-            // The spots around the room are `start..end`, from just after the nearest occupied spot on the left to just before
-            // the nearest occupied spot on the right.
+            // The spots around the room are `start..end`, from just after the nearest occupied spot on the left to just before the
+            // nearest occupied spot on the right.
             let start = u32::BITS - (after_making_way & left_of(room)).leading_zeros();
             let end = (after_making_way & right_of(room) | 1 << SPOTS).trailing_zeros();
             let around = (1 << end) - (1 << start);
@@ -153,7 +154,7 @@ static VIEWS: [View; 1 << SPOTS] = {
     views
 };
 
-/// The bit set of occupied spots after each amphipod that is alone in a corner has stepped to the outer spot.
+/// The bit set of occupied spots if each amphipod that is alone in a corner stands on the outer spot.
 const fn making_way(occupied: u32) -> u32 {
     const LEFT: u32 = 0b000_0011;
     const RIGHT: u32 = 0b110_0000;

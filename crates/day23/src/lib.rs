@@ -20,12 +20,12 @@
 //! of the *detours* to hallway spots that are off the direct route. Going home takes no detour and blocks nobody. So every amphipod
 //! goes home as soon as it can. The only choice is which amphipod moves into the hallway next, and to which spot.
 //!
-//! So a state is small: it says who is in the hallway, and how many amphipods must still leave each room. Any amphipod that has left
-//! a room and is not in the hallway is at home.
+//! So a state is small: it says who is in the hallway, and how many amphipods must still leave each room. Any amphipod that has
+//! left a room and is not in the hallway is at home.
 //!
-//! **Corners.** The two spots in each corner of the hallway are a single choice. The first amphipod that moves there stops on the inner
-//! spot, 1 or 5. If another one comes, the first one steps to the outer spot. It could have gone there straight away, with the same
-//! energy.
+//! **Corners.** The two spots in each corner of the hallway are a single choice. The first amphipod that moves there stops on the
+//! inner spot, 1 or 5. If another one comes, the first one steps to the outer spot. The puzzle does not allow this step, but the
+//! first one could have gone there straight away, with the same energy.
 //!
 //! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
 //! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Only amphipods bound for
@@ -39,16 +39,15 @@
 //! states that this method detects.
 //!
 //! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
-//! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up
-//! the energy of such detours. The sum is an admissible heuristic for an A* search. The search visits states in order of their
-//! expected energy: the energy of the detours so far plus this lower bound. Expected energies are small even numbers, so the
-//! priority queue has one stack for each.
+//! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the
+//! energy of such detours. The sum is an admissible heuristic for an A* search. The search visits states in order of their expected
+//! energy: the energy of the detours so far plus this lower bound. Expected energies are small even numbers, so the priority queue
+//! has one stack for each.
 //!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average
-//! about 45 states in part 1 and 1270 in part 2. If there is no solution, it expands all reachable states that are not detected as
-//! dead ends.
+//! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average about
+//! 45 states in part 1 and 1280 in part 2. If there is no solution, it expands all states that it reaches.
 //!
 //! ## Assumptions
 //!

@@ -9,10 +9,11 @@
 //! While no room is open, nobody goes home. Consider the room that opens first. Everyone who has yet to leave this room will
 //! *park*: stop on a spot that is around the room in the current state. The search does not know in advance which room opens first.
 //! But it tries a move only if, after this move, some room can still be the first to open. The move must leave enough spots around
-//! that room for the amphipods in it, and enough spots for a second room to open later ([`second_may_open`]).
+//! that room for the amphipods that must still leave it, and enough spots for a second room to open later ([`second_may_open`]).
 //!
-//! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until
-//! a room opens. Let N be the room that opens first in a considered solution. Three rules hold.
+//! Call a solution *considered* if it has the least energy and, among the solutions with the least energy, the fewest moves until a
+//! room opens. Let N be the room that opens first in a considered solution. Rules 1 and 2 hold for all considered solutions. Rule 3
+//! restricts the order in which the search tries moves.
 //!
 //! **Rule 1.** *Let R be a room other than N, and let y be the last amphipod that leaves R before N opens. When N opens, somebody
 //! stands between y and R.*
@@ -41,9 +42,9 @@
 //! the room that y left. The way from y back to this room is free when y stops, or free now if y is x. The way stays free until N
 //! opens, because nobody stops on the left of w after y. That contradicts rule 1.
 //!
-//! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves. Nobody stands between a room and the
-//! amphipod that has just left it. So once an amphipod has left a room R other than N, nobody may stand between R and N, not even
-//! this amphipod: see [`Burrow::spots_before_first`].
+//! Rule 2 excludes some rooms as N: see [`Burrow::first_rooms`]. The rule also restricts moves. Nobody stands between a room and
+//! the amphipod that has just left it. So once an amphipod has left a room R other than N, nobody may stand between R and N, not
+//! even this amphipod: see [`Burrow::spots_before_first`].
 //!
 //! **Rule 3.** *Let x be a move, and let m be a move that starts in a room further left. Right after x, the search tries m only if
 //! m stops on the path of x.*
@@ -54,9 +55,9 @@
 //! ###.#.#.#.###
 //! ```
 //!
-//! If m does not stop on the path of x, the two moves can be swapped: m is not in the way of x, and m has even more space before
-//! x moves. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old
-//! order is. The move m does not open N, because otherwise the new order would open N one move earlier.
+//! If m does not stop on the path of x, the two moves can be swapped: m is not in the way of x, and m has even more space before x
+//! moves. The new order has the same energy and the same number of moves, so it is part of a considered solution if the old order
+//! is. The move m does not open N, because otherwise the new order would open N one move earlier.
 //!
 //! The search keeps only one way to each state, and the moves that rule 3 excludes depend on the last move of this way. Call a
 //! state *good* if a considered solution reaches it before N opens. In spite of rule 3, the search finds every good state with its
@@ -82,8 +83,8 @@ use crate::burrow::{Burrow, State};
 use crate::hallway::{SPOTS_BETWEEN, View, between_room_and_spot, left_of, right_of, spots_not_between};
 use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, at_most_bits, bits, each, in_room, members, of_room, only};
 
-/// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot. A move into an empty corner counts as a move to the
-/// outer spot.
+/// The move of the top amphipod in a room to a hallway spot, as 8 × room + spot. A move into an empty corner counts as a move to
+/// the outer spot.
 ///
 /// If a [`PerRoom`] holds a bit set of spots for each room, this number is the position of the move's bit.
 #[derive(Clone, Copy)]
@@ -111,9 +112,10 @@ impl Move {
 }
 
 impl Burrow {
-    /// Calls `visit` for each move into the hallway that is worth trying. The arguments of `visit` are the state after the move,
-    /// the energy of the detour to the spot (0 if the spot is on the direct route home), and the move itself. `last` is the move
-    /// that led to `state`.
+    /// Calls `visit` for each move into the hallway that is worth trying. The arguments of `visit` are the state after the move and
+    /// after all moves home that are then possible, the energy that the move adds to the direct routes home, and the move itself.
+    /// This energy covers the detour to the spot, and the steps of an amphipod that makes way. `last` is the move that led to
+    /// `state`.
     #[inline]
     pub(crate) fn moves(&self, state: State, last: Move, mut visit: impl FnMut(State, u32, Move)) {
         let tops: [usize; ROOMS] = array::from_fn(|room| self.top(state, room));
@@ -123,7 +125,7 @@ impl Burrow {
             let room = next_move.room();
             let spot = next_move.spot();
             let mut after = state.after(room, tops[room], spot);
-            // While no room is open, nobody can go home, and looking for lost states takes more time than it saves.
+            // While no room is open, nobody can go home, and `is_lost` would take more time than it saves.
             if after.open_rooms() != 0 {
                 if self.is_lost(after) {
                     continue;
@@ -137,7 +139,7 @@ impl Burrow {
 
     /// For each room, the bit set of spots to which the search should try to move the room's top amphipod while no room is open.
     ///
-    /// The result contains a move if at least one room may be the first to open after this move.
+    /// The result contains a move if rule 3 allows it, and if at least one room may be the first to open after this move.
     #[inline]
     fn spots_before_first(&self, state: State, last: Move, tops: &[usize; ROOMS]) -> PerRoom {
         let view = state.view();
@@ -151,8 +153,8 @@ impl Burrow {
             let around = of_room(view.around, first);
             let needed = of_room(must_park, first);
 
-            // An amphipod from another room may stop on a spot if this leaves enough space for the first room, and if rule 2
-            // allows the move.
+            // An amphipod from another room may stop on a spot if this leaves enough space for the first room, and if rule 2 allows
+            // the move.
             let too_tight = around & !spots_leaving(needed, around, first);
             let from_other_rooms = !each(too_tight) & view.reachable[first] & spots_not_between(first);
             // After a move from the first room itself, one amphipod fewer must still park.
@@ -183,7 +185,7 @@ impl Burrow {
             let could_go_back = self
                 .last_to_leave(state, room)
                 .is_some_and(|kind| state.spots(kind) & !of_room(view.nearest, room) == 0);
-            // Keeps all rooms if the amphipod could not go back. This is done without a branch, which would be hard to predict.
+            // Keeps all rooms unless the amphipod certainly could. This is done without a branch, which would be hard to predict.
             first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         first
@@ -238,7 +240,7 @@ impl Burrow {
 ///
 /// ```text
 /// #############
-/// #.x.-.-.-.x.#    Spots 2, 3 and 4 are around room 1. Stopping on spot 2 leaves spots 3 and 4. Stopping on spot 3
+/// #xx.-.-.-.xx#    Spots 2, 3 and 4 are around room 1. Stopping on spot 2 leaves spots 3 and 4. Stopping on spot 3
 /// ###0#1#2#3###    leaves only spot 2. Stopping on spot 4 leaves spots 2 and 3.
 /// ```
 ///
@@ -252,31 +254,30 @@ fn spots_leaving(needed: u32, around: u32, room: usize) -> u32 {
     on_left | on_right
 }
 
-/// Whether there may be enough space for a second room to open after the first room. At the time of the call, not even the first
-/// room is open.
+/// Whether there may be enough space for a second room to open after the first room.
 ///
-/// `state` is the state right after a move. For each room, `bound_for_first` counts the amphipods that must still leave it and have
-/// the first room as their home.
+/// `state` is the state right after a move. Before the move, no room is open. The move may open the first room. For each room,
+/// `bound_for_first` counts the amphipods that must still leave it and have the first room as their home.
 ///
-/// Some amphipods in the first room are not bound for this room itself. They *stay*: they park around the first room until the
-/// second room opens. The result is `true` if some room passes both space tests below.
+/// Some amphipods must still leave the first room, but have another home. They *stay* in the hallway: they park around the first
+/// room until the second room opens. The result is `true` if some room passes both space tests below.
 ///
 /// **Space around the second room.** Before the second room opens, amphipods whose home is the first room go home if nobody else
-/// stands in between. At best, they are all gone when the second room opens. The amphipods of the second room have parked around
-/// it. If no occupied spot is between the two rooms, amphipods whose home is the first room may have gone there instead. But then
-/// the amphipods that stay are around the second room, too.
+/// stands in between. At best, they are all gone when the second room opens. Everyone who must leave the second room has parked
+/// around it, and they must fit into the space there. If no occupied spot is between the two rooms, amphipods whose home is the
+/// first room may have gone there instead. But then the amphipods that stay are around the second room, too.
 ///
-/// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space must include the spots
-/// of the amphipods that stay, and in addition:
+/// **Space around the first room.** Suppose that the way between the two rooms is free now. Then the space around the first room
+/// must include the spots of the amphipods that stay, and in addition:
 ///
-/// - all spots between the two rooms, if nobody stays there;
+/// - all spots between the two rooms, if none of these amphipods stays there;
 /// - otherwise, a spot for each amphipod that must leave the second room. Whoever stays between the rooms blocks the way until the
 ///   second room opens. So before then, an amphipod can go home only from a spot on the first room's side of whoever blocks the
 ///   way. Whoever leaves the second room later cannot reach the spot that becomes free.
 ///
 /// ```text
 /// #############
-/// #.x.-.-.-.x.#    The space around the first room F is 3. Suppose that 2 amphipods stay. Then 1 spot is left for the others.
+/// #xx.-.-.-.xx#    The space around the first room F is 3. Suppose that 2 amphipods stay. Then 1 spot is left for the others.
 /// ###.#F#.#S###    But 2 spots are between the rooms. So if 2 amphipods must leave S, then S cannot be the second room.
 /// ```
 #[inline]
@@ -295,7 +296,7 @@ fn second_may_open(first: usize, state: State, bound_for_first: PerRoom) -> bool
 
     let view = View::of(occupied);
     let on_way = SPOTS_BETWEEN[first] & view.reachable[first];
-    // This is not negative: the caller leaves enough space for everyone who must park.
+    // This is not negative: the caller has checked that everyone who must park has enough space.
     let space_for_others = each(of_room(view.space, first) - staying);
     let fits_around_first = at_most_bits(on_way, space_for_others) | at_most_bits(must_park, space_for_others);
 

@@ -112,7 +112,7 @@ struct Entry {
 
 impl Queue {
     /// Adds a state with the move that led to it. The expected energy of the state must be even.
-    #[expect(clippy::cast_possible_truncation, reason = "2³² entries do not fit into memory")]
+    #[expect(clippy::cast_possible_truncation, reason = "a search never has 2³² entries, which would take 80 GiB")]
     fn push(&mut self, found: Found, last: Move, expected: u32) {
         let stack = expected as usize / 2;
         if stack >= self.tops.len() {
