@@ -47,7 +47,8 @@
 //! ## Complexity
 //!
 //! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average about
-//! 45 states in part 1 and 1280 in part 2. If there is no solution, it expands all states that it reaches.
+//! 45 states in part 1 and 1280 in part 2. For a burrow without a solution, it expands all reachable states that none of these tests
+//! excludes.
 //!
 //! ## Assumptions
 //!
