@@ -236,6 +236,7 @@ impl<'a> Scanner<'a> {
     /// ```
     #[inline]
     pub fn numbers<const N: usize>(&mut self, separator: &str) -> Option<[u32; N]> {
+        // Keeps only the slice, because a copy of the whole scanner would go through memory.
         let start = self.rest;
         let mut read = || {
             let mut numbers = [0; N];

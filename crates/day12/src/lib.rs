@@ -106,19 +106,13 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
 /// The number of paths from start to end that visit no small cave more than once.
 #[aoc(day12, part1)]
 pub fn part1(caves: &Caves) -> u64 {
-    simd::vectorized(
-        #[inline(always)]
-        || caves.paths(false),
-    )
+    caves.paths(false)
 }
 
 /// The number of paths from start to end that visit at most one small cave twice, and all other small caves at most once.
 #[aoc(day12, part2)]
 pub fn part2(caves: &Caves) -> u64 {
-    simd::vectorized(
-        #[inline(always)]
-        || caves.paths(true),
-    )
+    caves.paths(true)
 }
 
 /// [`part1`] by a memoized depth-first search from cave to cave, through small and big caves.
@@ -166,7 +160,6 @@ type Cache = HashMap<(usize, u32, bool), u64>;
 
 impl Caves {
     /// The number of paths from start to end. If `may_revisit` is set, a path may make one repeat visit to a small cave.
-    #[inline(always)]
     fn paths(&self, may_revisit: bool) -> u64 {
         // For each small cave, the number of ways to every small cave.
         let ways: [Row; FIRST_BIG] = array::from_fn(|from| array::from_fn(|to| self.ways_between(from, to)));
@@ -176,26 +169,30 @@ impl Caves {
         // For each set and each small cave, the number of paths that have visited the caves of the set and now move to the cave.
         let mut paths = vec![Row::default(); sets];
         paths[0] = ways[START];
-        for set in 1..sets {
-            for bit in 0..self.small {
-                if set >> bit & 1 == 0 {
-                    continue;
+        simd::vectorized(
+            #[inline(always)]
+            || {
+                for set in 1..sets {
+                    for bit in 0..self.small {
+                        if set >> bit & 1 == 0 {
+                            continue;
+                        }
+                        let cave = FIRST_SMALL + bit;
+                        let mut arrivals = paths[set ^ (1 << bit)][cave];
+                        if set & has_revisited != 0 {
+                            arrivals += paths[set ^ has_revisited][cave];
+                        }
+                        for (count, ways) in paths[set].iter_mut().zip(ways[cave]) {
+                            *count += arrivals * ways;
+                        }
+                    }
                 }
-                let cave = FIRST_SMALL + bit;
-                let mut arrivals = paths[set ^ (1 << bit)][cave];
-                if set & has_revisited != 0 {
-                    arrivals += paths[set ^ has_revisited][cave];
-                }
-                for (count, ways) in paths[set].iter_mut().zip(ways[cave]) {
-                    *count += arrivals * ways;
-                }
-            }
-        }
+            },
+        );
         paths.iter().map(|row| row[END]).sum()
     }
 
     /// The number of ways between two small caves, directly or through one big cave.
-    #[inline(always)]
     fn ways_between(&self, one: usize, other: usize) -> u64 {
         let direct = self.doors[one] >> other & 1;
         let shared_big_caves = (self.doors[one] & self.doors[other]) >> FIRST_BIG;

@@ -123,7 +123,7 @@ static VIEWS: [View; 1 << SPOTS] = {
     let mut occupied: u32 = 0;
     while occupied < 1 << SPOTS {
         let view = &mut views[occupied as usize];
-        let after_making_way = making_way(occupied);
+        let after_making_way = after_making_way(occupied);
         let mut room = 0;
         while room < ROOMS {
             // The spots around the room are `start..end`, from just after the nearest occupied spot on the left to just before the
@@ -155,15 +155,15 @@ static VIEWS: [View; 1 << SPOTS] = {
 };
 
 /// The bit set of occupied spots if each amphipod that is alone in a corner stands on the outer spot.
-const fn making_way(occupied: u32) -> u32 {
-    const LEFT: u32 = 0b000_0011;
-    const RIGHT: u32 = 0b110_0000;
+const fn after_making_way(occupied: u32) -> u32 {
+    const LEFT_CORNER: u32 = 0b000_0011;
+    const RIGHT_CORNER: u32 = 0b110_0000;
     let mut after = occupied;
-    if occupied & LEFT == 0b000_0010 {
-        after ^= LEFT;
+    if occupied & LEFT_CORNER == 0b000_0010 {
+        after ^= LEFT_CORNER;
     }
-    if occupied & RIGHT == 0b010_0000 {
-        after ^= RIGHT;
+    if occupied & RIGHT_CORNER == 0b010_0000 {
+        after ^= RIGHT_CORNER;
     }
     after
 }

@@ -286,10 +286,10 @@ fn second_may_open(first: usize, state: State, bound_for_first: PerRoom) -> bool
     let staying = of_room(must_park - bound_for_first, first);
 
     let occupied = state.occupied();
-    let bound_for_first_here = state.spots(first);
-    let others = View::of(occupied & !bound_for_first_here);
-    let gone_home = bound_for_first_here & of_room(others.around, first);
-    let later = View::of(occupied & !gone_home);
+    let spots_of_first = state.spots(first);
+    let others_view = View::of(occupied & !spots_of_first);
+    let freed_spots = spots_of_first & of_room(others_view.around, first);
+    let later = View::of(occupied & !freed_spots);
     let reachable = later.reachable[first];
     let parked = must_park - (bound_for_first & reachable) + (each(staying) & reachable);
     let fits_around_second = at_most_bits(parked, later.space);
