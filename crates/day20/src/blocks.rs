@@ -67,7 +67,7 @@ fn block_table(pairs: &[[u8; 16]; 1 << 8]) -> Box<[u8; 1 << 16]> {
 }
 
 /// Replaces all blocks. A new block depends on four old blocks, and takes the place of the lower right one of these.
-fn step(image: &mut Image<2>, table: &[u8; 1 << 16]) {
+fn step(image: &mut Image<2, 2>, table: &[u8; 1 << 16]) {
     // For each column of blocks, the 4 × 4 pixels around the new block. The rows above the image are dark.
     let mut cases = vec![0; image.width];
     for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {

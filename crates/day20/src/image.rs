@@ -1,6 +1,6 @@
 //! Images that grow by a pixel on each side per step, stored with room to grow.
 //!
-//! For example, here is an image of 4 × 2 cells, and the first row below it. A cell is one pixel here (`SIDE` = 1):
+//! For example, here is an image of 4 × 2 cells, and the first row below it. A cell is one column wide here (`COLUMNS` = 1):
 //!
 //! ```text
 //! . . # # # # . . . .    . . is background to the left of the image
@@ -20,8 +20,8 @@ use crate::map::{CASES, InfinitelyMany, Map};
 /// The number of columns that a step may replace at once. Each row has room for a multiple of this number of columns.
 pub(crate) const LANES: usize = 64;
 
-/// An image on a dark background, in cells of `SIDE` × `SIDE` pixels.
-pub(crate) struct Image<const SIDE: usize> {
+/// An image on a dark background, in cells of `COLUMNS` × `ROWS` pixels.
+pub(crate) struct Image<const COLUMNS: usize, const ROWS: usize> {
     /// The cells in row-major order, including the background and the room for later steps.
     pub(crate) cells: Vec<u8>,
     /// The number of cells from one row to the next.
@@ -32,23 +32,24 @@ pub(crate) struct Image<const SIDE: usize> {
     pub(crate) height: usize,
 }
 
-impl<const SIDE: usize> Image<SIDE> {
-    /// The number of cells that a step adds to each row and column. Also the number of background cells before each row.
-    const GROWTH: usize = 2 / SIDE;
+impl<const COLUMNS: usize, const ROWS: usize> Image<COLUMNS, ROWS> {
+    /// The number of columns of cells that a step adds. Also the number of background cells before each row.
+    const NEW_COLUMNS: usize = 2 / COLUMNS;
+    /// The number of rows of cells that a step adds.
+    const NEW_ROWS: usize = 2 / ROWS;
 
-    fn new(image: &Grid, steps: usize, bits: [[u8; SIDE]; SIDE]) -> Self {
-        let width = image.width().div_ceil(SIDE);
-        let height = image.height().div_ceil(SIDE);
-        let growth = steps * Self::GROWTH;
-        let stride = Self::GROWTH + (width + growth).next_multiple_of(LANES);
-        let mut cells = vec![0; stride * (height + growth)];
+    fn new(image: &Grid, steps: usize, bits: [[u8; COLUMNS]; ROWS]) -> Self {
+        let width = image.width().div_ceil(COLUMNS);
+        let height = image.height().div_ceil(ROWS);
+        let stride = Self::NEW_COLUMNS + (width + steps * Self::NEW_COLUMNS).next_multiple_of(LANES);
+        let mut cells = vec![0; stride * (height + steps * Self::NEW_ROWS)];
         // A row of pixels that fills whole cells: if the width is odd, background follows the last pixel.
-        let mut padded = vec![b'.'; width * SIDE];
+        let mut padded = vec![b'.'; width * COLUMNS];
         for (y, row) in image.rows().enumerate() {
             padded[..row.len()].copy_from_slice(row);
-            let cells = &mut cells[y / SIDE * stride + Self::GROWTH..];
-            for (cell, pixels) in cells.iter_mut().zip(padded.as_chunks::<SIDE>().0) {
-                for (&pixel, bits) in pixels.iter().zip(bits[y % SIDE]) {
+            let cells = &mut cells[y / ROWS * stride + Self::NEW_COLUMNS..];
+            for (cell, pixels) in cells.iter_mut().zip(padded.as_chunks::<COLUMNS>().0) {
+                for (&pixel, bits) in pixels.iter().zip(bits[y % ROWS]) {
                     *cell |= if pixel == b'#' { bits } else { 0 };
                 }
             }
@@ -62,12 +63,12 @@ impl<const SIDE: usize> Image<SIDE> {
 /// `bits` holds the bits that each lit pixel sets in its cell, indexed by the pixel's row and column in the cell. `table`
 /// converts a rule under which a dark background stays dark, and `step` applies the converted rule to all pixels.
 #[inline(always)]
-pub(crate) fn lit_after<const SIDE: usize, T>(
+pub(crate) fn lit_after<const COLUMNS: usize, const ROWS: usize, T>(
     map: &Map,
     steps: usize,
-    bits: [[u8; SIDE]; SIDE],
+    bits: [[u8; COLUMNS]; ROWS],
     table: impl Fn(&[bool; CASES]) -> T,
-    step: impl Fn(&mut Image<SIDE>, &T),
+    step: impl Fn(&mut Image<COLUMNS, ROWS>, &T),
 ) -> Result<usize, InfinitelyMany> {
     // While the background is lit, pixels are stored inverted. So there are two rules, one for each background. A rule inverts
     // the nine old pixels if the background is lit, and the new pixel if the next background is lit.
@@ -80,8 +81,8 @@ pub(crate) fn lit_after<const SIDE: usize, T>(
     let mut is_lit = false;
     for _ in 0..steps {
         let (table, is_next_lit) = &rules[usize::from(is_lit)];
-        image.width += Image::<SIDE>::GROWTH;
-        image.height += Image::<SIDE>::GROWTH;
+        image.width += Image::<COLUMNS, ROWS>::NEW_COLUMNS;
+        image.height += Image::<COLUMNS, ROWS>::NEW_ROWS;
         step(&mut image, table);
         is_lit = *is_next_lit;
     }

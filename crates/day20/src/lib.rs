@@ -12,12 +12,12 @@
 //! g h i
 //! ```
 //!
-//! **64 pixels at once.** A *byte shuffle* is a processor instruction that looks up many bytes at once in a table of bytes. With
+//! **128 pixels at once.** A *byte shuffle* is a processor instruction that looks up many bytes at once in a table of bytes. With
 //! AVX-512, one shuffle looks up 64 bytes in a table of 64 bytes; with older instruction sets, several shuffles do the same. So an
-//! image stores each pixel as a byte, and the rule becomes a table of 64 bytes. Six of the nine pixels form the index into the
-//! table, and three pixels choose a bit of the byte found. A step replaces the image strip by strip. A strip is 64 columns wide,
-//! and is replaced from top to bottom. The two rows above the current row stay in registers, so each row is loaded once. See
-//! `shuffles.rs`.
+//! image stores two pixels, one below the other, as a byte, and the rule becomes two tables of 64 bytes. Six of the nine pixels form
+//! the index into a table, and three pixels choose a bit of the byte found. A step replaces the image strip by strip. A strip is 64
+//! columns wide, and is replaced from top to bottom. What the row above contributes stays in registers, so each row is loaded once.
+//! See `shuffles.rs`.
 //!
 //! **Four pixels at once.** On processors without byte shuffles, a step replaces *blocks* of 2 × 2 pixels. A new block depends on 4
 //! × 4 old pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.

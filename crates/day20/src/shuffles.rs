@@ -1,18 +1,30 @@
-//! Replaces 64 pixels at once, with byte shuffles.
+//! Replaces 64 cells at once, with byte shuffles.
 //!
-//! Each pixel is a byte: 1 if the pixel is lit, and 0 if it is dark. For each pixel e, a step uses e and the eight pixels around it
-//! to look up the new e:
+//! A cell is a byte that holds two pixels, one below the other. In this picture, i and l are a cell, and so are c and f. The line
+//! separates the rows of cells. A new pixel is stored in the place of the old pixel one row below it and one column to its right:
+//! the new e and h are stored in the cell of i and l.
 //!
 //! ```text
-//! a b c     the index into a table of 64 bytes
-//! d e f
+//! a b c     new e = rule[a b c d e f g h i]
+//! d e f     new h = rule[d e f g h i j k l]
 //! -----
-//! g h i     choose a bit of the byte found
+//! g h i
+//! j k l
 //! ```
+//!
+//! The rule becomes two tables of 64 bytes, one for each pixel of a cell. Six of the nine old pixels are the index of a byte, and
+//! the other three choose one of its eight bits:
+//!
+//! ```text
+//! new e     byte a b c d e f of the first table, bit g h i
+//! new h     byte g h i j k l of the second table, bit d e f
+//! ```
+//!
+//! The six pixels of each index are three adjacent cells, so each index is a sum of three cells, with weights 4, 2 and 1.
 
 use std::array;
 
-use simd::{ShuffleTask, Simd, SimdBase, u8x64};
+use simd::{Select, ShuffleTask, Simd, SimdBase, u8x64};
 
 use crate::blocks;
 use crate::image::{self, Image, LANES};
@@ -22,6 +34,12 @@ use crate::map::{CASES, InfinitelyMany, Map};
 pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     simd::shuffled(Steps { map, steps }).unwrap_or_else(|| blocks::lit_after(map, steps))
 }
+
+/// The bit of a cell's upper pixel.
+const UPPER: u8 = 1 << 3;
+
+/// The bit of a cell's lower pixel.
+const LOWER: u8 = 1 << 0;
 
 /// The task of [`lit_after`], for a processor with byte shuffles.
 struct Steps<'a> {
@@ -37,46 +55,52 @@ impl ShuffleTask for Steps<'_> {
         image::lit_after(
             self.map,
             self.steps,
-            [[1]],
-            table,
+            [[UPPER], [LOWER]],
+            tables,
             #[inline(always)]
-            |image, table| step(image, table, set),
+            |image, tables| step(image, tables, set),
         )
     }
 }
 
-/// The table of a rule, indexed by a b c d e f. Each byte has one bit for each combination of g, h and i. The bit is set if e
-/// becomes lit.
+/// A table of bytes, indexed by six pixels. Each byte has one bit for each combination of three more pixels. The bit is set if the
+/// new pixel is lit.
 type Table = [u8; CASES / 8];
 
-fn table(rule: &[bool; CASES]) -> Table {
-    array::from_fn(|abcdef| (0..8).map(|ghi| u8::from(rule[abcdef << 3 | ghi]) << ghi).sum())
+/// The tables for e and h, the upper and the lower pixel of a cell.
+fn tables(rule: &[bool; CASES]) -> [Table; 2] {
+    let e_table = array::from_fn(|abcdef| (0..8).map(|ghi| u8::from(rule[abcdef << 3 | ghi]) << ghi).sum());
+    let h_table = array::from_fn(|ghijkl| (0..8).map(|def| u8::from(rule[def << 6 | ghijkl]) << def).sum());
+    [e_table, h_table]
 }
 
-/// Replaces all pixels in strips of 64 columns. The strips are replaced from right to left, and each strip from top to bottom.
+/// Replaces all cells in strips of 64 columns. The strips are replaced from right to left, and each strip from top to bottom.
 ///
-/// Each new pixel e is written to the place of the old pixel i. Each strip also reads the two columns to the left of the columns
-/// that it replaces. These two columns are not replaced until the next strip.
+/// Each strip also reads the two columns to the left of the columns that it replaces. These two columns are not replaced until the
+/// next strip.
 #[inline(always)]
-fn step<S: Simd>(image: &mut Image<1>, table: &Table, set: S) {
-    let table = u8x64::from_slice(set, table);
-    // The bit to choose, indexed by g h i.
-    let bits = u8x64::from_fn(set, |ghi| 1 << (ghi % 8));
+fn step<S: Simd>(image: &mut Image<1, 2>, tables: &[Table; 2], set: S) {
+    let [e_table, h_table] = tables.each_ref().map(|table| u8x64::from_slice(set, table));
+    // The bit to choose, indexed by three pixels.
+    let bits = u8x64::from_fn(set, |pixels| 1 << (pixels % 8));
     let dark = u8x64::splat(set, 0);
-    let lit = u8x64::splat(set, 1);
+    let [upper_lit, lower_lit] = [UPPER, LOWER].map(|bit| u8x64::splat(set, bit));
     for left in (0..image.width).step_by(LANES).rev() {
         // The rows above the image are dark.
-        let [mut abc, mut def] = [dark; 2];
+        let mut e_byte = e_table.swizzle_dyn(dark);
+        let mut def_bit = bits.swizzle_dyn_within_blocks(dark);
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
-            let [g, h, i] = [0, 1, 2].map(|x| u8x64::from_slice(set, &row[left + x..][..LANES]));
-            let gh = g + g + h;
-            let ghi = gh + gh + i;
-            let byte = table.swizzle_dyn(abc << 3 | def);
-            let bit = bits.swizzle_dyn_within_blocks(ghi);
-            let next = (byte & bit).min(lit);
-            next.store_slice(&mut row[left + 2..][..LANES]);
-            // Move down one row: the lower two rows become the upper two rows.
-            (abc, def) = (def, ghi);
+            let [gj, hk, il] = [0, 1, 2].map(|x| u8x64::from_slice(set, &row[left + x..][..LANES]));
+            let ghjk = gj + gj + hk;
+            let ghijkl = ghjk + ghjk + il;
+            let ghi_bit = bits.swizzle_dyn_within_blocks(ghijkl >> 3);
+            let h_byte = h_table.swizzle_dyn(ghijkl);
+            let e = (e_byte & ghi_bit).simd_eq(dark).select(dark, upper_lit);
+            let h = (h_byte & def_bit).simd_eq(dark).select(dark, lower_lit);
+            (e | h).store_slice(&mut row[left + 2..][..LANES]);
+            // Move down one row of cells: g h i j k l become a b c d e f.
+            e_byte = e_table.swizzle_dyn(ghijkl);
+            def_bit = bits.swizzle_dyn_within_blocks(ghijkl & 0b111);
         }
     }
 }

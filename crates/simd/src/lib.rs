@@ -3,7 +3,7 @@
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
 use fearless_simd::Level;
-pub use fearless_simd::{Simd, SimdBase, u8x64};
+pub use fearless_simd::{Select, Simd, SimdBase, u8x64};
 
 /// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Choosing the
 /// instruction set takes a nanosecond, and does not change the result.
@@ -51,7 +51,7 @@ pub trait ShuffleTask {
 /// Returns `None` if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
-/// use simd::{ShuffleTask, Simd, SimdBase, u8x64};
+/// use simd::{ShuffleTask, Simd, SimdBase, Select, u8x64};
 ///
 /// struct Spell<'a>(&'a [u8; 64]);
 ///
