@@ -105,45 +105,47 @@ mod skewed;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
+pub use crate::skewed::Tile;
+
 /// The number of copies of the input, in each direction, that make up part 2's cave.
 const COPIES: u8 = 5;
 
-/// Reads the risks, and keeps them as ASCII digits.
+/// Reads the risks, and skews them (see Layout above).
 ///
 /// # Errors
 ///
 /// [`ParseError`] unless the input consists of lines of equal length, with digits from 1 to 9 only.
 #[aoc_generator(day15)]
-pub fn parse(input: &str) -> Result<Grid, ParseError> {
-    Grid::parse(input, None, "a risk from 1 to 9", |cell| cell.wrapping_sub(b'1') < 9)
+pub fn parse(input: &str) -> Result<Tile, ParseError> {
+    Grid::parse(input, None, "a risk from 1 to 9", |cell| cell.wrapping_sub(b'1') < 9).map(Tile::new)
 }
 
 /// The lowest total risk of any path from the top left corner to the bottom right corner.
 #[aoc(day15, part1)]
-pub fn part1(cave: &Grid) -> u32 {
-    lowest_total(cave, 1)
+pub fn part1(tile: &Tile) -> u32 {
+    lowest_total(tile, 1)
 }
 
 /// The lowest total risk in the cave of 5 × 5 copies of the input, where risks increase from copy to copy.
 #[aoc(day15, part2)]
-pub fn part2(cave: &Grid) -> u32 {
-    lowest_total(cave, COPIES)
+pub fn part2(tile: &Tile) -> u32 {
+    lowest_total(tile, COPIES)
 }
 
 /// [`part1`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part1, Buckets)]
-pub fn part1_buckets(cave: &Grid) -> u32 {
-    buckets::lowest_total(cave, 1)
+pub fn part1_buckets(tile: &Tile) -> u32 {
+    buckets::lowest_total(&tile.grid, 1)
 }
 
 /// [`part2`] by Dijkstra's algorithm, with a ring of buckets as the queue.
 #[aoc(day15, part2, Buckets)]
-pub fn part2_buckets(cave: &Grid) -> u32 {
-    buckets::lowest_total(cave, COPIES)
+pub fn part2_buckets(tile: &Tile) -> u32 {
+    buckets::lowest_total(&tile.grid, COPIES)
 }
 
-fn lowest_total(tile: &Grid, copies: u8) -> u32 {
-    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(tile, copies))
+fn lowest_total(tile: &Tile, copies: u8) -> u32 {
+    relaxation::lowest_total(tile, copies).unwrap_or_else(|| buckets::lowest_total(&tile.grid, copies))
 }
 
 common::register!(15);

@@ -24,10 +24,9 @@
 use std::mem;
 use std::ops::Range;
 
-use common::Grid;
 use simd::vectorized;
 
-use crate::skewed::{BLOCK, Skewed};
+use crate::skewed::{BLOCK, Skewed, Tile};
 
 /// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
 const MAX_VISITS: usize = 64;
@@ -56,8 +55,8 @@ type Surrounded = [u8; BLOCK + 2];
 ///
 /// `None` if the cave is too large, if there are several copies of a tile that is not square, if the search takes too long or goes
 /// back too far, or if the walk back gets stuck.
-pub(crate) fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
-    if usize::from(copies) * (tile.width() + tile.height()) > MAX_SIDES {
+pub(crate) fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
+    if usize::from(copies) * (tile.grid.width() + tile.grid.height()) > MAX_SIDES {
         return None;
     }
     let mut relaxation = Relaxation::new(Skewed::new(tile, copies)?);

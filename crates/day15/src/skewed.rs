@@ -71,6 +71,34 @@ pub(crate) const BLOCK: usize = 64;
 /// How many anti-diagonals are stored. In random caves, the search never goes back more than 40 anti-diagonals.
 const STORED_DIAGONALS: usize = 64;
 
+/// The risks of a tile, as the input shows them and skewed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tile {
+    /// The risks as ASCII digits.
+    pub grid: Grid,
+    /// The risks of the skewed tile, row by row.
+    skewed: Vec<u8>,
+}
+
+impl Tile {
+    /// Skews a tile. Column *x* moves down by *x* rows, and continues in row 0 after the last row.
+    pub(crate) fn new(grid: Grid) -> Self {
+        let width = grid.width();
+        let mut skewed = vec![0; grid.cells().len()];
+        for x in 0..width {
+            let first_row = x % grid.height();
+            let mut risks = grid.cells()[x..].iter().step_by(width).map(|digit| digit - b'0');
+            for (cell, risk) in skewed[first_row * width + x..].iter_mut().step_by(width).zip(&mut risks) {
+                *cell = risk;
+            }
+            for (cell, risk) in skewed[x..].iter_mut().step_by(width).zip(risks) {
+                *cell = risk;
+            }
+        }
+        Self { grid, skewed }
+    }
+}
+
 /// The risks on the latest anti-diagonals of a cave.
 pub(crate) struct Skewed<'a> {
     tile: &'a Grid,
@@ -90,7 +118,8 @@ pub(crate) struct Skewed<'a> {
 impl<'a> Skewed<'a> {
     /// The cave of `copies` × `copies` copies of a tile, with no anti-diagonal stored yet. `None` if there are several copies of a
     /// tile that is not square.
-    pub(crate) fn new(tile: &'a Grid, copies: u8) -> Option<Self> {
+    pub(crate) fn new(tile: &'a Tile, copies: u8) -> Option<Self> {
+        let Tile { grid: tile, skewed } = tile;
         if copies > 1 && tile.width() != tile.height() {
             return None;
         }
@@ -98,7 +127,7 @@ impl<'a> Skewed<'a> {
         let height = tile.height() * usize::from(copies);
         let stride = width.next_multiple_of(BLOCK);
         let ring = vec![OUTSIDE; stride * STORED_DIAGONALS];
-        Some(Self { tile, copies, tile_rows: skewed_tile(tile), ring, stride, latest: 0, width, height })
+        Some(Self { tile, copies, tile_rows: skewed.clone(), ring, stride, latest: 0, width, height })
     }
 
     /// The number of anti-diagonals.
@@ -174,18 +203,4 @@ impl<'a> Skewed<'a> {
     pub(crate) fn stored_columns(&self, diagonal: usize) -> Range<usize> {
         self.block_columns(diagonal.saturating_sub(1)).start..self.block_columns(diagonal).end
     }
-}
-
-/// The risks of the skewed tile, row by row. Column *x* moves down by *x* rows, and continues in row 0 after the last row.
-fn skewed_tile(tile: &Grid) -> Vec<u8> {
-    let width = tile.width();
-    let mut skewed = vec![0; tile.cells().len()];
-    for x in 0..width {
-        let mut row = x % tile.height();
-        for digit in tile.cells()[x..].iter().step_by(width) {
-            skewed[row * width + x] = digit - b'0';
-            row = if row + 1 == tile.height() { 0 } else { row + 1 };
-        }
-    }
-    skewed
 }

@@ -16,7 +16,7 @@ const FRAMES: usize = 120;
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
-    let tile = day15::parse(input)?;
+    let tile = day15::parse(input)?.grid;
     let width = tile.width() * COPIES;
     let height = tile.height() * COPIES;
     let mut risks = grid(width, height, 0)?;
