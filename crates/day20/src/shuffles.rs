@@ -24,7 +24,7 @@
 
 use std::array;
 
-use simd::{Select, ShuffleTask, Simd, SimdBase, u8x64};
+use simd::{Select, Simd, SimdBase, Task, u8x64};
 
 use crate::blocks;
 use crate::image::{self, Image, LANES};
@@ -47,7 +47,7 @@ struct Steps<'a> {
     steps: usize,
 }
 
-impl ShuffleTask for Steps<'_> {
+impl Task for Steps<'_> {
     type Output = Result<usize, InfinitelyMany>;
 
     #[inline(always)]

@@ -2,9 +2,11 @@
 
 use std::array;
 
-/// A bit for each of the 256 regions where one of 16 segments of columns crosses one of 16 segments of rows. The lowest 16 bits
-/// are the regions of the first segment of rows, from west to east. The next 16 bits are those of the second segment, and so on.
-pub(crate) type Word = [u64; 4];
+use simd::{Simd, SimdBase, u16x16};
+
+/// A bit for each of the 256 regions where one of 16 segments of columns crosses one of 16 segments of rows. The index is the
+/// segment of rows, and the bit is the segment of columns.
+pub(crate) type Word = [u16; SEGMENTS];
 
 /// The number of segments of an axis.
 pub(crate) const SEGMENTS: usize = 16;
@@ -26,15 +28,16 @@ pub(crate) const SEGMENTS: usize = 16;
 /// ```
 ///
 /// For each word but the last, the places that follow its places are in the next word. In the example, the places that follow those
-/// of the last word are 3, 5, 8 and 0. They are in the next segment: in word 1 for a segment that shares its last place, and
-/// otherwise in word 0. Likewise, the places before the first word's places are in the previous segment: in the second-to-last word
-/// if the previous segment shares its last place, and otherwise in the last word.
+/// of the last word are 3, 5, 8 and 0. Each of them is the first place that the next segment does not share with this segment.
+/// Likewise, each place before the places of the first word is the last place that the previous segment does not share.
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words; at least 2.
     pub(crate) length: usize,
     places: usize,
-    /// The bits of the segments that share no place with the next segment.
-    separate: Word,
+    /// The bits of the segments that share their first place with the previous segment.
+    shares_first: Word,
+    /// The bits of the segments that share their last place with the next segment.
+    shares_last: Word,
 }
 
 impl Axis {
@@ -42,11 +45,12 @@ impl Axis {
     /// the same way in each copy.
     pub(crate) fn new(places: usize, bits: impl Fn(usize) -> Word) -> Self {
         let places = places * SEGMENTS.div_ceil(places);
-        let mut axis = Self { length: places / SEGMENTS + 1, places, separate: [0; 4] };
+        let length = places / SEGMENTS + 1;
+        let mut axis = Self { length, places, shares_first: [0; SEGMENTS], shares_last: [0; SEGMENTS] };
         for segment in 0..SEGMENTS {
-            if axis.start(segment) + axis.length == axis.start(segment + 1) {
-                let bits = bits(segment);
-                axis.separate = array::from_fn(|part| axis.separate[part] | bits[part]);
+            if axis.start(segment) + length > axis.start(segment + 1) {
+                axis.shares_last = union(axis.shares_last, bits(segment));
+                axis.shares_first = union(axis.shares_first, bits((segment + 1) % SEGMENTS));
             }
         }
         axis
@@ -57,10 +61,22 @@ impl Axis {
         segment * self.places / SEGMENTS
     }
 
-    /// For each segment, the bits of `separate` if the segment shares no place with the next segment, and otherwise the bits of
-    /// `shared`.
+    /// For each segment, the bit of the first place that it does not share with the previous segment, given the first two words.
     #[inline(always)]
-    pub(crate) fn choose(&self, separate: Word, shared: Word) -> Word {
-        array::from_fn(|part| separate[part] & self.separate[part] | shared[part] & !self.separate[part])
+    pub(crate) fn first_unshared<S: Simd>(&self, first: u16x16<S>, second: u16x16<S>) -> u16x16<S> {
+        let shared = u16x16::from_slice(first.simd, &self.shares_first);
+        first & !shared | second & shared
     }
+
+    /// For each segment, the bit of the last place that it does not share with the next segment, given the last two words.
+    #[inline(always)]
+    pub(crate) fn last_unshared<S: Simd>(&self, second_to_last: u16x16<S>, last: u16x16<S>) -> u16x16<S> {
+        let shared = u16x16::from_slice(last.simd, &self.shares_last);
+        last & !shared | second_to_last & shared
+    }
+}
+
+/// The bits of both words.
+fn union(left: Word, right: Word) -> Word {
+    array::from_fn(|segment| left[segment] | right[segment])
 }

@@ -25,8 +25,8 @@
 //! ```
 //!
 //! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
-//! a. So both herds move in plain loops over arrays, which the compiler vectorizes. Only at the edges of the regions do bits move
-//! within a word: a is east of every c, but in the next region. `field.rs` handles the edges.
+//! a. Only at the edges of the regions do bits move within a word: a is east of every c, but in the next region. `field.rs` handles
+//! the edges.
 //!
 //! ## Complexity
 //!
@@ -45,7 +45,7 @@ pub mod sample;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-use crate::field::{Field, Memory};
+use crate::field::Field;
 
 /// The maximum number of steps. Herds that are still moving after this many steps are refused.
 const MAX_STEPS: usize = 10_000;
@@ -76,8 +76,7 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
 /// [`StillMoving`] if there is no such step within the limit.
 #[aoc(day25, part1)]
 pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
-    let mut memory = Memory::default();
-    let mut field = Field::new(floor.width(), floor.cells(), &mut memory);
+    let mut field = Field::new(floor.width(), floor.cells());
     first_still_step(floor, || field.step())
 }
 

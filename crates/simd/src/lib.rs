@@ -3,7 +3,7 @@
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
 use fearless_simd::Level;
-pub use fearless_simd::{Select, Simd, SimdBase, u8x64};
+pub use fearless_simd::{Select, Simd, SimdBase, SimdMask, u8x64, u16x16};
 
 /// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Choosing the
 /// instruction set takes a nanosecond, and does not change the result.
@@ -35,14 +35,42 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     }
 }
 
-/// A task for [`shuffled`].
-pub trait ShuffleTask {
+/// A task for [`run`] or [`shuffled`]. In contrast to the function of [`vectorized`], its code says what the vectors are. For example,
+/// a [`u16x16`] is a vector of 16 numbers.
+pub trait Task {
     /// The result of the task.
     type Output;
 
-    /// Does the task with the vector instructions of `set`, which include byte shuffles. As in [`vectorized`], this method and
-    /// every function that it calls in a hot loop must have the attribute `#[inline(always)]`.
+    /// Does the task with the vector instructions of `set`. As in [`vectorized`], this method and every function that it calls in a
+    /// hot loop must have the attribute `#[inline(always)]`.
     fn run<S: Simd>(self, set: S) -> Self::Output;
+}
+
+/// Does a task with the processor's widest vector instructions. If the processor only has shorter vectors than the task, it uses
+/// several of them instead of one.
+///
+/// With `RUSTFLAGS="--cfg baseline"`, uses only the instructions of the target's baseline.
+///
+/// ```
+/// use simd::{Simd, SimdBase, Task, u16x16};
+///
+/// struct Largest([u16; 16], [u16; 16]);
+///
+/// impl Task for Largest {
+///     type Output = [u16; 16];
+///
+///     #[inline(always)]
+///     fn run<S: Simd>(self, set: S) -> [u16; 16] {
+///         u16x16::from_slice(set, &self.0).max(u16x16::from_slice(set, &self.1)).into()
+///     }
+/// }
+///
+/// assert_eq!(simd::run(Largest([7; 16], [2; 16])), [7; 16]);
+/// ```
+#[inline]
+pub fn run<T: Task>(task: T) -> T::Output {
+    let level = if cfg!(baseline) { Level::baseline() } else { Level::new() };
+    fearless_simd::dispatch!(level, set => task.run(set))
 }
 
 /// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
@@ -51,11 +79,11 @@ pub trait ShuffleTask {
 /// Returns `None` if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
-/// use simd::{ShuffleTask, Simd, SimdBase, Select, u8x64};
+/// use simd::{Task, Simd, SimdBase, Select, u8x64};
 ///
 /// struct Spell<'a>(&'a [u8; 64]);
 ///
-/// impl ShuffleTask for Spell<'_> {
+/// impl Task for Spell<'_> {
 ///     type Output = [u8; 64];
 ///
 ///     #[inline(always)]
@@ -70,7 +98,7 @@ pub trait ShuffleTask {
 /// assert!(simd::shuffled(Spell(&places)).is_none_or(|word| word.starts_with(b"MAPAAA")));
 /// ```
 #[inline]
-pub fn shuffled<T: ShuffleTask>(task: T) -> Option<T::Output> {
+pub fn shuffled<T: Task>(task: T) -> Option<T::Output> {
     if cfg!(baseline) {
         return None;
     }
