@@ -48,7 +48,6 @@ use std::cmp::Ordering;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
-use simd::vectorized;
 
 use crate::line::SIDE;
 pub use crate::line::{Line, Point};
@@ -78,19 +77,13 @@ pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
 /// The number of points where lines overlap, counting only horizontal and vertical lines.
 #[aoc(day5, part1)]
 pub fn part1(lines: &[Line]) -> u32 {
-    vectorized(
-        #[inline(always)]
-        || sweep::overlaps::<false>(lines),
-    )
+    sweep::overlaps(lines, false)
 }
 
 /// The number of points where lines overlap.
 #[aoc(day5, part2)]
 pub fn part2(lines: &[Line]) -> u32 {
-    vectorized(
-        #[inline(always)]
-        || sweep::overlaps::<true>(lines),
-    )
+    sweep::overlaps(lines, true)
 }
 
 /// [`part1`] by counting the lines at each point of a grid.

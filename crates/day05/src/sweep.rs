@@ -3,6 +3,8 @@
 
 use std::iter;
 
+use simd::vectorized;
+
 use crate::line::{Line, SIDE};
 
 /// The number of words in a row's bit set.
@@ -17,9 +19,16 @@ const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
 
 /// Counts the points covered by two or more lines, with or without diagonal lines.
+pub(crate) fn overlaps(lines: &[Line], with_diagonals: bool) -> u32 {
+    vectorized(
+        #[inline(always)]
+        || if with_diagonals { count::<true>(lines) } else { count::<false>(lines) },
+    )
+}
+
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "there are only a million points")]
-pub(crate) fn overlaps<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
+fn count<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     let mut runs = ByRow::with_capacity(lines.len());
     let mut changes = ByRow::with_capacity(2 * lines.len());
     for line in lines {
