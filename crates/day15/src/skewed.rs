@@ -71,12 +71,12 @@ pub(crate) const BLOCK: usize = 64;
 /// How many anti-diagonals are stored. In random caves, the search never goes back more than 40 anti-diagonals.
 const STORED_DIAGONALS: usize = 64;
 
-/// The risks of a tile, as the input shows them and skewed.
+/// The risks of a tile: the grid of the input, and the skewed tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
     /// The risks as ASCII digits.
     pub grid: Grid,
-    /// The risks of the skewed tile, row by row.
+    /// The risks of the skewed tile as numbers, row by row.
     skewed: Vec<u8>,
 }
 

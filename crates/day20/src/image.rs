@@ -3,9 +3,9 @@
 //! For example, here is an image of 4 × 2 cells, and the first row below it. A cell is one column wide here (`COLUMNS` = 1):
 //!
 //! ```text
-//! . . # # # # . . . .    . . is background to the left of the image
-//! . . # # # # . . . .    . . . . is room for later steps
-//! . . . . . . . . . .
+//! b b i i i i r r r r    b: background to the left of the image
+//! b b i i i i r r r r    i: the image
+//! b b r r r r r r r r    r: room for later steps
 //! ```
 //!
 //! An image always begins at the same cell, so each step extends it by two columns of pixels on the right and by two rows at the
@@ -70,17 +70,17 @@ pub(crate) fn lit_after<const COLUMNS: usize, const ROWS: usize, T>(
     table: impl Fn(&[bool; CASES]) -> T,
     step: impl Fn(&mut Image<COLUMNS, ROWS>, &T),
 ) -> Result<usize, InfinitelyMany> {
-    // While the background is lit, pixels are stored inverted. So there are two rules, one for each background. A rule inverts
-    // the nine old pixels if the background is lit, and the new pixel if the next background is lit.
-    let rules = [0, CASES - 1].map(|background| {
-        let is_next_lit = map.rule[background];
-        let rule = array::from_fn(|case| map.rule[case ^ background] ^ is_next_lit);
+    // While the background is lit, pixels are stored inverted. So there are two tables, one for each background. Each table
+    // inverts the nine old pixels if the background is lit, and the new pixel if the next background is lit.
+    let tables = [0, CASES - 1].map(|background_case| {
+        let is_next_lit = map.rule[background_case];
+        let rule = array::from_fn(|case| map.rule[case ^ background_case] ^ is_next_lit);
         (table(&rule), is_next_lit)
     });
     let mut image = Image::new(&map.image, steps, bits);
     let mut is_lit = false;
     for _ in 0..steps {
-        let (table, is_next_lit) = &rules[usize::from(is_lit)];
+        let (table, is_next_lit) = &tables[usize::from(is_lit)];
         image.width += Image::<COLUMNS, ROWS>::NEW_COLUMNS;
         image.height += Image::<COLUMNS, ROWS>::NEW_ROWS;
         step(&mut image, table);

@@ -13,13 +13,13 @@
 //! ```
 //!
 //! **128 pixels at once.** A *byte shuffle* is a processor instruction that looks up many bytes at once in a table of bytes. With
-//! AVX-512, one shuffle looks up 64 bytes in a table of 64 bytes; with older instruction sets, several shuffles do the same. So an
-//! image stores two pixels, one below the other, as a byte, and the rule becomes two tables of 64 bytes. Six of the nine pixels form
-//! the index into a table, and three pixels choose a bit of the byte found. A step replaces the image strip by strip. A strip is 64
-//! columns wide, and is replaced from top to bottom. What the row above contributes stays in registers, so each row is loaded once.
-//! See `shuffles.rs`.
+//! AVX-512, one shuffle looks up 64 bytes in a table of 64 bytes; with other instruction sets, several shuffles do the same. An
+//! image stores two pixels, one below the other, as a byte, so 64 bytes are 128 pixels. The rule becomes two tables of 64 bytes. Six
+//! of the nine pixels form the index into a table, and three pixels choose a bit of the byte found. A step replaces the image strip
+//! by strip. A strip is 64 columns wide, and is replaced from top to bottom. What a row contributes to the next row stays in
+//! registers. See `shuffles.rs`.
 //!
-//! **Four pixels at once.** On processors without byte shuffles, a step replaces *blocks* of 2 × 2 pixels. A new block depends on 4
+//! **Four pixels at once.** On other processors, a step replaces *blocks* of 2 × 2 pixels. A new block depends on 4
 //! × 4 old pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
 //!
 //! **In place.** The image grows by one pixel on each side per step. To make room for the new first row and column, the new e is
@@ -28,8 +28,8 @@
 //! replaced. So a step never overwrites an old pixel that it still needs.
 //!
 //! **Background.** The image lies on an infinite background, all dark or all lit. The first and the last pixel of the rule say
-//! how the background changes. While the background is lit, all pixels are stored inverted, and the tables are made from an
-//! inverted rule. This way, the bytes around the image are always 0.
+//! how the background changes. While the background is lit, all pixels are stored inverted. This way, the bytes around the image
+//! are always 0. There are tables for each background, which invert the old and the new pixels as needed.
 //!
 //! ## Complexity
 //!
@@ -68,7 +68,7 @@ const MAX_SIDE: usize = 1024;
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let start = scanner;
-    let rule = rule(&mut scanner).ok_or_else(|| start.error("512 pixels and a blank line"))?;
+    let rule = read_rule(&mut scanner).ok_or_else(|| start.error("512 pixels and a blank line"))?;
     let image = Grid::read(scanner, None, PIXEL, is_pixel)?;
     if image.width().max(image.height()) > MAX_SIDE {
         return Err(scanner.error("an image of at most 1024 by 1024 pixels"));
@@ -135,7 +135,7 @@ fn lit_pixels_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
 pub fn next_image(rule: &[bool; CASES], image: &[Vec<bool>], background: bool) -> Vec<Vec<bool>> {
     let width = image.first().map_or(0, Vec::len);
     let height = image.len();
-    // The old pixel two columns to the left of (x, y) and two rows above it.
+    // The top left of the nine old pixels for the new pixel (x, y).
     let pixel = |x: usize, y: usize| {
         let is_lit = match (x.checked_sub(2), y.checked_sub(2)) {
             (Some(x), Some(y)) if x < width && y < height => image[y][x],
@@ -145,19 +145,19 @@ pub fn next_image(rule: &[bool; CASES], image: &[Vec<bool>], background: bool) -
     };
     let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
     let next_row = |y| {
-        // The current pixel and the pixels around it. Each move to the right drops the left column and adds a new right column.
+        // The nine old pixels. Each move to the right drops the left column and adds a new right column.
         let mut nine = column(0, y) << 1 | column(1, y);
-        let next = (0..width + 2).map(|x| {
+        let pixels = (0..width + 2).map(|x| {
             nine = (nine << 1 & 0o666) | column(x + 2, y);
             rule[nine]
         });
-        next.collect()
+        pixels.collect()
     };
     (0..height + 2).map(next_row).collect()
 }
 
 /// Reads a rule and the blank line after it.
-fn rule(scanner: &mut Scanner) -> Option<[bool; CASES]> {
+fn read_rule(scanner: &mut Scanner) -> Option<[bool; CASES]> {
     let pixels = scanner.take(CASES)?.first_chunk::<CASES>()?;
     scanner.line_end()?;
     scanner.line_end()?;

@@ -12,15 +12,16 @@
 //! j k l
 //! ```
 //!
-//! The rule becomes two tables of 64 bytes, one for each pixel of a cell. Six of the nine old pixels are the index of a byte, and
-//! the other three choose one of its eight bits:
+//! The rule becomes two tables of 64 bytes, one for each pixel of a new cell. Six of the nine old pixels are the index of a byte,
+//! and the other three choose one of its eight bits:
 //!
 //! ```text
 //! new e     byte a b c d e f of the first table, bit g h i
 //! new h     byte g h i j k l of the second table, bit d e f
 //! ```
 //!
-//! The six pixels of each index are three adjacent cells, so each index is a sum of three cells, with weights 4, 2 and 1.
+//! The bits of a cell are `u00l`, with the upper pixel u and the lower pixel l. So an index is a sum of three adjacent cells. For
+//! example, the index g h i j k l is 4 × (the cell of g and j) + 2 × (the cell of h and k) + (the cell of i and l).
 
 use std::array;
 
@@ -30,7 +31,7 @@ use crate::blocks;
 use crate::image::{self, Image, LANES};
 use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of lit pixels after some steps. Uses blocks if the processor has no byte shuffles.
+/// The number of lit pixels after some steps. Uses blocks if [`simd::shuffled`] does not support the processor.
 pub(crate) fn lit_after(map: &Map, steps: usize) -> Result<usize, InfinitelyMany> {
     simd::shuffled(Steps { map, steps }).unwrap_or_else(|| blocks::lit_after(map, steps))
 }
@@ -41,7 +42,7 @@ const UPPER: u8 = 1 << 3;
 /// The bit of a cell's lower pixel.
 const LOWER: u8 = 1 << 0;
 
-/// The task of [`lit_after`], for a processor with byte shuffles.
+/// The task of [`lit_after`].
 struct Steps<'a> {
     map: &'a Map,
     steps: usize,
@@ -67,7 +68,7 @@ impl Task for Steps<'_> {
 /// new pixel is lit.
 type Table = [u8; CASES / 8];
 
-/// The tables for e and h, the upper and the lower pixel of a cell.
+/// The tables for the new e and the new h, which become the upper and the lower pixel of a cell.
 fn tables(rule: &[bool; CASES]) -> [Table; 2] {
     let e_table = array::from_fn(|abcdef| (0..8).map(|ghi| u8::from(rule[abcdef << 3 | ghi]) << ghi).sum());
     let h_table = array::from_fn(|ghijkl| (0..8).map(|def| u8::from(rule[def << 6 | ghijkl]) << def).sum());
@@ -81,7 +82,8 @@ fn tables(rule: &[bool; CASES]) -> [Table; 2] {
 #[inline(always)]
 fn step<S: Simd>(image: &mut Image<1, 2>, tables: &[Table; 2], set: S) {
     let [e_table, h_table] = tables.each_ref().map(|table| u8x64::from_slice(set, table));
-    // The bit to choose, indexed by three pixels.
+    // A byte with one bit, indexed by three pixels. The table is repeated, because a shuffle within blocks looks up each byte among
+    // the 16 bytes of its own block.
     let bits = u8x64::from_fn(set, |pixels| 1 << (pixels % 8));
     let dark = u8x64::splat(set, 0);
     let [upper_lit, lower_lit] = [UPPER, LOWER].map(|bit| u8x64::splat(set, bit));
@@ -90,7 +92,9 @@ fn step<S: Simd>(image: &mut Image<1, 2>, tables: &[Table; 2], set: S) {
         let mut e_byte = e_table.swizzle_dyn(dark);
         let mut def_bit = bits.swizzle_dyn_within_blocks(dark);
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
-            let [gj, hk, il] = [0, 1, 2].map(|x| u8x64::from_slice(set, &row[left + x..][..LANES]));
+            let gj = u8x64::from_slice(set, &row[left..][..LANES]);
+            let hk = u8x64::from_slice(set, &row[left + 1..][..LANES]);
+            let il = u8x64::from_slice(set, &row[left + 2..][..LANES]);
             let ghjk = gj + gj + hk;
             let ghijkl = ghjk + ghjk + il;
             let ghi_bit = bits.swizzle_dyn_within_blocks(ghijkl >> 3);

@@ -1,10 +1,10 @@
-//! Divides an axis of the sea floor into segments, and finds neighbours across their ends.
+//! Divides an axis of the sea floor into segments, and finds the neighbours of the places at the ends of the segments.
 
 use std::array;
 
 use simd::{Simd, SimdBase, u16x16};
 
-/// A bit for each of the 256 regions where one of 16 segments of columns crosses one of 16 segments of rows. The index is the
+/// A bit for each of the 16 × 16 regions. A region is where a segment of columns crosses a segment of rows. The index is the
 /// segment of rows, and the bit is the segment of columns.
 pub(crate) type Word = [u16; SEGMENTS];
 
@@ -27,12 +27,13 @@ pub(crate) const SEGMENTS: usize = 16;
 /// segment 3       7       8       9
 /// ```
 ///
-/// For each word but the last, the places that follow its places are in the next word. In the example, the places that follow those
-/// of the last word are 3, 5, 8 and 0. Each of them is the first place that the next segment does not share with this segment.
-/// Likewise, each place before the places of the first word is the last place that the previous segment does not share.
+/// In every word but the last, the place after each place is in the next word. After the places of the last word, 2, 4, 7 and 9,
+/// come the places 3, 5, 8 and 0. Each of them is the first place of the next segment that is not shared with this segment.
+/// Likewise, before the places of the first word come the last places of the previous segments that are not shared.
 pub(crate) struct Axis {
     /// The number of places in a segment, which is also the number of words; at least 2.
     pub(crate) length: usize,
+    /// The number of places of the axis. If the axis is repeated, the places of all copies.
     places: usize,
     /// The bits of the segments that share their first place with the previous segment.
     shares_first: Word,
@@ -41,8 +42,8 @@ pub(crate) struct Axis {
 }
 
 impl Axis {
-    /// Divides an axis, given the bits of each segment. An axis with fewer places than segments is repeated: the herds move in
-    /// the same way in each copy.
+    /// Divides an axis into segments. `bits` returns a word in which the bits of a segment are set. An axis with fewer places than
+    /// segments is repeated: the herds move in the same way in each copy.
     pub(crate) fn new(places: usize, bits: impl Fn(usize) -> Word) -> Self {
         let places = places * SEGMENTS.div_ceil(places);
         let length = places / SEGMENTS + 1;
@@ -61,14 +62,14 @@ impl Axis {
         segment * self.places / SEGMENTS
     }
 
-    /// For each segment, the bit of the first place that it does not share with the previous segment, given the first two words.
+    /// For each segment, the bits of the first place that it does not share with the previous segment, given the first two words.
     #[inline(always)]
     pub(crate) fn first_unshared<S: Simd>(&self, first: u16x16<S>, second: u16x16<S>) -> u16x16<S> {
         let shared = u16x16::from_slice(first.simd, &self.shares_first);
         first & !shared | second & shared
     }
 
-    /// For each segment, the bit of the last place that it does not share with the next segment, given the last two words.
+    /// For each segment, the bits of the last place that it does not share with the next segment, given the last two words.
     #[inline(always)]
     pub(crate) fn last_unshared<S: Simd>(&self, second_to_last: u16x16<S>, last: u16x16<S>) -> u16x16<S> {
         let shared = u16x16::from_slice(last.simd, &self.shares_last);

@@ -3,8 +3,8 @@
 //! The columns are divided into 16 segments, and so are the rows; see [`Axis`]. A region is where a segment of columns crosses a
 //! segment of rows. A [`Word`] has a bit for each region.
 //!
-//! The words are stored row by row. The herd that moves east moves along each row of words, and the other herd moves along each
-//! column of words. These lines are as short as a region, so each step loads every word once and keeps its neighbours in registers.
+//! The words are stored row by row. One herd moves along the rows of words, and the other herd moves along the columns of words. A
+//! move loads the words of a row or column in order, and keeps neighbouring words in registers.
 
 use std::array;
 
@@ -49,25 +49,25 @@ impl Field {
 #[inline(always)]
 fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis) -> Vec<Word> {
     let mut words = vec![[0; SEGMENTS]; rows.length * columns.length];
-    let mut repeated = Vec::new();
+    let mut repeated_row = Vec::new();
     for (y, words) in words.chunks_mut(columns.length).enumerate() {
         for row_segment in 0..SEGMENTS {
             // The floor wraps around: the first row follows the last row, and the first place of a row follows its last place.
-            let start = (rows.start(row_segment) + y) * width % places.len();
-            repeated.clear();
-            while repeated.len() < columns.start(SEGMENTS) + columns.length + LANES {
-                repeated.extend_from_slice(&places[start..][..width]);
+            let row_start = (rows.start(row_segment) + y) * width % places.len();
+            repeated_row.clear();
+            while repeated_row.len() < columns.start(SEGMENTS) + columns.length + LANES {
+                repeated_row.extend_from_slice(&places[row_start..][..width]);
             }
-            for start in (0..columns.length).step_by(LANES) {
+            for first in (0..columns.length).step_by(LANES) {
                 // The bits of this segment of rows, for each of 16 adjacent words. Each segment of columns adds a bit to every word.
                 let mut lanes = [0; LANES];
                 for column_segment in 0..SEGMENTS {
-                    let segment = &repeated[columns.start(column_segment) + start..][..LANES];
-                    for (bits, &place) in lanes.iter_mut().zip(segment) {
+                    let segment_places = &repeated_row[columns.start(column_segment) + first..][..LANES];
+                    for (bits, &place) in lanes.iter_mut().zip(segment_places) {
                         *bits |= if place == herd { 1 << column_segment } else { 0 };
                     }
                 }
-                for (word, bits) in words[start..].iter_mut().zip(lanes) {
+                for (word, bits) in words[first..].iter_mut().zip(lanes) {
                     word[row_segment] = bits;
                 }
             }
@@ -89,19 +89,20 @@ impl Task for Step<'_> {
         let stride = columns.length;
         let last_row = south.len() - stride;
         let mut moved = u16x16::splat(set, 0);
-        for (east, south) in east.chunks_exact_mut(stride).zip(south.chunks_exact(stride)) {
-            let taken = |x: usize| load(&east[x]) | load(&south[x]);
-            let before = to_east(columns.last_unshared(load(&east[stride - 2]), load(&east[stride - 1])));
+        for (east_row, south_row) in east.chunks_exact_mut(stride).zip(south.chunks_exact(stride)) {
+            let taken = |x: usize| load(&east_row[x]) | load(&south_row[x]);
+            let before = to_east(columns.last_unshared(load(&east_row[stride - 2]), load(&east_row[stride - 1])));
             let taken_after = to_west(columns.first_unshared(taken(0), taken(1)));
-            moved |= advance(set, east.iter_mut().zip(south), before, taken_after);
+            moved |= advance(set, east_row.iter_mut().zip(south_row), before, taken_after);
         }
         for x in 0..stride {
-            let taken = |place: usize| load(&east[place]) | load(&south[place]);
-            let end = last_row + x;
-            let before = to_south(rows.last_unshared(load(&south[end - stride]), load(&south[end])));
+            let taken = |index: usize| load(&south[index]) | load(&east[index]);
+            let last = last_row + x;
+            let before = to_south(rows.last_unshared(load(&south[last - stride]), load(&south[last])));
             let taken_after = to_north(rows.first_unshared(taken(x), taken(x + stride)));
-            let lines = south.chunks_exact_mut(stride).zip(east.chunks_exact(stride));
-            moved |= advance(set, lines.map(|(south, east)| (&mut south[x], &east[x])), before, taken_after);
+            let word_rows = south.chunks_exact_mut(stride).zip(east.chunks_exact(stride));
+            let column = word_rows.map(|(south_row, east_row)| (&mut south_row[x], &east_row[x]));
+            moved |= advance(set, column, before, taken_after);
         }
         moved.simd_eq(u16x16::splat(set, 0)).any_false()
     }
@@ -131,10 +132,10 @@ fn to_north<S: Simd>(word: u16x16<S>) -> u16x16<S> {
     word.slide::<1>(word)
 }
 
-/// Moves the cucumbers of a herd along a line of words. Returns a word that is not 0 if any cucumber moved.
+/// Moves the cucumbers of a herd along a row or column of words. Returns a word that is not 0 if any cucumber moved.
 ///
-/// `line` has the words of the herd and of the other herd. `before` holds the cucumbers of the herd that are in the places before
-/// those of the first word. `taken_after` holds the cucumbers of both herds that are in the places after those of the last word.
+/// `line` has the words of the herd and of the other herd. `before` holds the herd's cucumbers one place before each place of the
+/// first word. `taken_after` holds the cucumbers of both herds one place after each place of the last word.
 #[inline(always)]
 fn advance<'a, S: Simd>(
     set: S,

@@ -11,10 +11,10 @@
 //! east' = (east at the place before, if this place is free) or (east at this place, if the place after is taken)
 //! ```
 //!
-//! The costly part is combining each place with its neighbours. If a word held adjacent places, their neighbours would be the
-//! same bits shifted by one, with a carry from the next word. To avoid these shifts, a word holds places that are far apart. The
-//! sea floor is divided into 16 × 16 regions, and a word of 256 bits holds the same place of every region. For example, with 2 × 2
-//! regions of 3 × 2 places, word a holds the four places marked a:
+//! The costly part is combining each place with its neighbours. If a word held adjacent places of a row, their neighbours in the
+//! row would be the same bits shifted by one, with a carry from another word. To avoid these shifts, a word holds places that are
+//! far apart. The sea floor is divided into 16 × 16 regions of equal size, and a word of 256 bits holds the same place of every
+//! region. For example, with 2 × 2 regions of 3 × 2 places, word a holds the four places marked a:
 //!
 //! ```text
 //! a b c | a b c
@@ -25,8 +25,8 @@
 //! ```
 //!
 //! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
-//! a. Only at the edges of the regions do bits move within a word: a is east of every c, but in the next region. `field.rs` handles
-//! the edges.
+//! a. At the edge of a region, the neighbour is in the next region: a is east of every c. Only there do bits move within a word. If
+//! the sea floor cannot be divided evenly, neighbouring regions share a row or a column of places; see `axis.rs`.
 //!
 //! ## Complexity
 //!
@@ -35,8 +35,8 @@
 //! ## Assumptions
 //!
 //! The herds stop within 10,000 steps; in real inputs, they stop after 250 to 700. Herds that are still moving after the limit
-//! are refused, because many herds never stop. On floors with more than 26,843 places, the limit is 2²⁸ divided by the number of
-//! places. So even the largest inputs take less than a second.
+//! are refused, because many herds never stop. On large floors, the limit is lower: 2²⁸ divided by the number of places. So even
+//! the largest inputs take less than a second.
 
 mod axis;
 mod field;

@@ -5,12 +5,13 @@
 use fearless_simd::Level;
 pub use fearless_simd::{Select, Simd, SimdBase, SimdMask, u8x64, u16x16};
 
-/// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Choosing the
-/// instruction set takes a nanosecond, and does not change the result.
+/// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Each call
+/// chooses the instruction set, which takes a nanosecond. The result is the same with every set.
 ///
 /// Only inlined code is compiled for each instruction set. So the function must be a closure with `#[inline(always)]`, and every
-/// function that it calls in a hot loop must have this attribute as well. A function of the standard library may lack the
-/// attribute: an incremental build did not inline one call of `array::map`, and day 15 ran seven times as slowly.
+/// function on the way to a hot loop, or called in the loop, must be inlined as well. The compiler inlines small closures and
+/// iterators. All other functions need the attribute, and those of the standard library may lack it: an incremental build did not
+/// inline one call of `array::map` in a hot loop, and day 15 took seven times as long.
 /// `RUSTFLAGS="--cfg baseline"` turns the choice off: the function is then compiled only once, for the target's baseline.
 ///
 /// ```
@@ -35,19 +36,19 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     }
 }
 
-/// A task for [`run`] or [`shuffled`]. In contrast to the function of [`vectorized`], its code says what the vectors are. For example,
-/// a [`u16x16`] is a vector of 16 numbers.
+/// A task for [`run`] or [`shuffled`]. Its code uses vector types, such as [`u16x16`], a vector of 16 numbers. With [`vectorized`],
+/// the compiler forms the vectors.
 pub trait Task {
     /// The result of the task.
     type Output;
 
-    /// Does the task with the vector instructions of `set`. As in [`vectorized`], this method and every function that it calls in a
-    /// hot loop must have the attribute `#[inline(always)]`.
+    /// Does the task with the vector instructions of `set`. As in [`vectorized`], this method and every function on the way to a hot
+    /// loop, or called in the loop, must be inlined.
     fn run<S: Simd>(self, set: S) -> Self::Output;
 }
 
-/// Does a task with the processor's widest vector instructions. If the processor only has shorter vectors than the task, it uses
-/// several of them instead of one.
+/// Does a task with the processor's widest vector instructions. If the processor's vectors are shorter than the task's, several of
+/// them act as one.
 ///
 /// With `RUSTFLAGS="--cfg baseline"`, uses only the instructions of the target's baseline.
 ///
@@ -74,9 +75,10 @@ pub fn run<T: Task>(task: T) -> T::Output {
 }
 
 /// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
-/// looks up many bytes at once in a table of bytes. The compiler does not use this instruction on its own.
+/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table
+/// into this instruction.
 ///
-/// Returns `None` if the processor has no byte shuffle, or if `RUSTFLAGS="--cfg baseline"` is set.
+/// Returns `None` on all other processors, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
 /// use simd::{Task, Simd, SimdBase, Select, u8x64};
