@@ -28,5 +28,5 @@ export function formatAddress({ view, rules }) {
   return `?${[["view", view], ...fields].map(([name, value]) => `${name}=${escaped(value)}`).join("&")}`;
 }
 
-/** Escapes a value, but leaves commas and carets readable: they are valid in a query string. */
+/** Escapes a value, but keeps commas and carets readable, because browsers accept them. A space becomes `+`. */
 const escaped = (value) => encodeURIComponent(value).replaceAll("%2C", ",").replaceAll("%5E", "^").replaceAll("%20", "+");

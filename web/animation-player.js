@@ -2,7 +2,7 @@
 
 import { byId, html } from "./dom.js";
 
-/** An animation lasts about this many seconds, unless that would take fewer than `MIN_RATE` or more than `MAX_RATE` frames per second. */
+/** At normal speed, an animation lasts about this many seconds, unless that would take fewer than `MIN_RATE` or more than `MAX_RATE` frames per second. */
 const SECONDS = 12;
 const MIN_RATE = 2;
 const MAX_RATE = 20;

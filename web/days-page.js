@@ -20,7 +20,7 @@ const GAME_DAY = 21;
 
 const WORKER = { script: "days-worker.js", module: "days_bg.wasm" };
 const jobs = new JobPanel(WORKER);
-/** A second worker, which answers short questions while a job runs. */
+/** A second worker, which makes the frames of animations and answers short questions while a job runs. */
 const helper = new WorkerClient(WORKER);
 // The page shows no error if an animation fails: the answers do not need the animation.
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
@@ -32,7 +32,7 @@ let days = [];
 let selectedDay;
 /** The samples that were made from seeds, keyed by the sample's text. Their answers stay hidden until the user asks for them. */
 const seededSamples = new Map();
-/** Counts the runs of `solve`, so that days that are suggested for an earlier input are ignored. */
+/** Counts the inputs that were solved or could not be read, so that a late suggestion of days for an earlier input is ignored. */
 let latestRun = 0;
 /** Counts the user's inputs, so that a file or a sample that arrives late is ignored. */
 let latestInput = 0;

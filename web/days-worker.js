@@ -1,4 +1,4 @@
-// Solves days in a worker. Each job returns a plain object.
+// Solves days in a worker. Each job returns plain data, which can be posted to the page.
 
 import init, { animationOf, days, daysOf, Failure, maxInputBytes, parseTimes, sampleOf, solutions, Solver, textOf } from "./days.js";
 import { stopwatch } from "./stopwatch.js";

@@ -18,7 +18,7 @@ export const html = (name, attributes = {}, ...children) => make(document.create
 
 export const svg = (name, attributes = {}, ...children) => make(document.createElementNS(SVG, name), attributes, children);
 
-/** The number of players that have a colour of their own in the style sheet. In a game with more players, a view shows these players first, or only these. */
+/** The number of players that have a colour of their own in the style sheet. With more players, the colours repeat. */
 export const PLAYERS_WITH_COLOURS = 24;
 
 /** The number of a player's colour. */

@@ -198,7 +198,7 @@ export class EndsChart {
 
 const sum = (shares) => shares.reduce((total, share) => total + share, 0);
 
-/** A round step for the axis: 1, 2 or 5 times a power of ten. With this step, the axis has about four ticks. */
+/** The distance between two ticks of the axis: 1, 2 or 5 times a power of ten. With this distance, the axis has about four ticks. */
 function niceStep(most) {
   const rough = Math.max(most, 1e-6) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 
-/** Calls `accept` with each file. Highlights `place` while the user drags a file over the page. */
+/** Calls `accept` with a file that is chosen or dropped. If several files are dropped, only the first counts. Highlights `place` while the user drags a file over the page. */
 export function acceptFiles(place, accept) {
   byId("choose").addEventListener("click", () => byId("file").click());
   byId("file").addEventListener("change", () => {

@@ -30,7 +30,7 @@ const rules = { practice: puzzleRules.practice([4, 8]), quantum: puzzleRules.qua
 let currentView;
 /** Counts the user's changes to the rules, so that an input that is parsed late does not replace newer rules. */
 let latestChange = 0;
-/** Counts the inputs that are typed, chosen or dropped, so that a file is ignored if a newer input arrives while it is read. */
+/** Counts the inputs that are typed, chosen or dropped, so that a file is ignored if a newer input arrives before the file is read. */
 let latestInput = 0;
 const typing = new Debouncer();
 

@@ -1,4 +1,4 @@
-// Plays games in a worker. Each job returns a plain object.
+// Plays games in a worker. Each job returns plain data, which can be posted to the page.
 
 import init, { Fields, playQuantum, Practice, Refusal, rowOfChances, startsOfInput } from "./dirac.js";
 import { answerRequests } from "./worker-loop.js";
@@ -65,7 +65,7 @@ const RULES_JOBS = ["result", "begin", "quantum", "map"];
 
 answerRequests(init, jobs, (error, name, input) => {
   if (!(error instanceof Refusal)) return undefined;
-  // Rules whose fields are all right may still be too large to play.
+  // Even if every field is valid, the game may be too large to play.
   const problems = RULES_JOBS.includes(name) ? fieldsOf(input).problems() : [];
   return (problems.length > 0 ? problems : [error]).map(({ field, message }) => ({ field, message }));
 });

@@ -45,7 +45,7 @@ export class InputField {
     byId("excerpt-hint").hidden = whole === undefined;
   }
 
-  /** Inserts a long text without showing all of it. The browser itself inserts a short text, unless the field is read-only. */
+  /** Pastes a long text without showing all of it. In a read-only field, any pasted text replaces the whole text. */
   #paste(event, onChange) {
     // The browser itself converts line endings only in a text that the field shows.
     const pasted = event.clipboardData.getData("text/plain").replaceAll(/\r\n?/g, "\n");

@@ -17,8 +17,8 @@ export class PracticeView {
   #track = new Track(byId("track"));
   #log = new TurnLog(byId("log"), (from, count) => this.#client.run("turns", { from, count }));
   #position;
-  /** Whether the game is lost because its worker has failed. */
-  #isLost = false;
+  /** Whether the worker has failed, so that the game cannot go on. */
+  #hasFailed = false;
   /** The id of the requested animation frame, which will play the next turns; undefined during a pause. */
   #frame;
   /** Counts the games, so that a turn that was requested for an earlier game is not played. */
@@ -73,7 +73,7 @@ export class PracticeView {
     } catch (error) {
       if (error instanceof Cancelled) return;
       this.#context.showErrors(error);
-      // If a field is wrong, there is no game. After any other error, the game can be played, but its result is unknown.
+      // If a field is wrong, there is no game. After any other error, the game may still be playable in its own worker, but its result is unknown.
       if (error.problems?.[0].field) this.clear();
       else place.replaceChildren(html("p", { class: "empty" }, "No result for these rules."));
     }
@@ -123,7 +123,7 @@ export class PracticeView {
 
   #show(position) {
     this.#position = position;
-    this.#isLost = false;
+    this.#hasFailed = false;
     this.#track.show(position);
     this.#log.show(position);
     const { scores, winner } = position;
@@ -149,7 +149,7 @@ export class PracticeView {
 
   /** Whether the game can go on. */
   get #canPlay() {
-    return this.#position !== undefined && this.#position.winner === undefined && !this.#isLost;
+    return this.#position !== undefined && this.#position.winner === undefined && !this.#hasFailed;
   }
 
   #updateButtons() {
@@ -173,7 +173,7 @@ export class PracticeView {
       if (error instanceof Cancelled) return undefined;
       this.#context.showErrors(error);
       this.#pause();
-      this.#isLost = !(error instanceof Refused);
+      this.#hasFailed = !(error instanceof Refused);
       this.#updateButtons();
       return undefined;
     }

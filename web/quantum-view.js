@@ -10,7 +10,7 @@ import { Cancelled } from "./worker-client.js";
 const COUNTING = "Counting universes …";
 /** Numbers with more digits than this are cut off until the user asks for all digits. */
 const MAX_DIGITS = 300;
-/** If a number is cut off, this many digits are shown, in groups of three, after up to two digits of an incomplete first group. */
+/** The number of digits shown of a number that is cut off, plus one or two if its first group of three is incomplete. */
 const FIRST_DIGITS = 99;
 /** A map shows tracks of up to this many spaces, because each pair of starting spaces takes one game. */
 const MAX_MAPPED = 40;

@@ -80,7 +80,7 @@ export class TurnLog {
         await this.#fill();
       } while (this.#isStale);
     } catch {
-      // The game was replaced. The next game draws its own turns.
+      // The game was replaced, or its worker has failed. The next game draws its own turns.
     } finally {
       this.#isDrawing = false;
     }

@@ -1,6 +1,6 @@
 // Runs jobs in a web worker, so that the page stays responsive, and tracks their results.
 
-/** The error of a job that was cancelled, either by the user or to run another job. */
+/** The error of a job that was cancelled. */
 export class Cancelled extends Error {}
 
 /** The error for an input or rules that the module refuses. */
@@ -13,8 +13,8 @@ export class Refused extends Error {
 }
 
 /**
- * The timeout in milliseconds for a worker that starts its module, or runs a job without a visible progress bar. Downloads have no timeout here,
- * because the browser reports failed downloads.
+ * The timeout in milliseconds for a worker that starts its module, or runs a job without `mayTakeLong`. Downloads have no timeout here, because
+ * the browser reports failed downloads.
  */
 const TIMEOUT = 30_000;
 
@@ -56,7 +56,7 @@ export class WorkerClient {
     this.#module = module;
   }
 
-  /** Runs a job. `report` receives its progress. Set `mayTakeLong` for a job that the user watches and can cancel: the job has no timeout once the module is loaded. */
+  /** Runs a job. `report` receives its progress. Set `mayTakeLong` for a job that may run for minutes: it has no timeout once the module is loaded. */
   run(name, input, { report = () => {}, mayTakeLong = false } = {}) {
     this.#worker ??= this.#start();
     const id = ++this.#lastId;
