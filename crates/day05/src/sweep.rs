@@ -26,6 +26,7 @@ pub(crate) fn overlaps(lines: &[Line], with_diagonals: bool) -> u32 {
     )
 }
 
+/// Does the work of [`overlaps`]. Without diagonal lines, the compiler leaves out the code for them.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "there are only a million points")]
 fn count<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {

@@ -110,7 +110,7 @@ pub use crate::skewed::Tile;
 /// The number of copies of the input, in each direction, that make up part 2's cave.
 const COPIES: u8 = 5;
 
-/// Reads the risks, and skews them (see Layout above).
+/// Reads the risks, and skews them for both parts. The section on the layout explains why.
 ///
 /// # Errors
 ///

@@ -119,15 +119,15 @@ impl<'a> Skewed<'a> {
     /// The cave of `copies` × `copies` copies of a tile, with no anti-diagonal stored yet. `None` if there are several copies of a
     /// tile that is not square.
     pub(crate) fn new(tile: &'a Tile, copies: u8) -> Option<Self> {
-        let Tile { grid: tile, skewed } = tile;
-        if copies > 1 && tile.width() != tile.height() {
+        let Tile { grid, skewed } = tile;
+        if copies > 1 && grid.width() != grid.height() {
             return None;
         }
-        let width = tile.width() * usize::from(copies);
-        let height = tile.height() * usize::from(copies);
+        let width = grid.width() * usize::from(copies);
+        let height = grid.height() * usize::from(copies);
         let stride = width.next_multiple_of(BLOCK);
         let ring = vec![OUTSIDE; stride * STORED_DIAGONALS];
-        Some(Self { tile, copies, tile_rows: skewed.clone(), ring, stride, latest: 0, width, height })
+        Some(Self { tile: grid, copies, tile_rows: skewed.clone(), ring, stride, latest: 0, width, height })
     }
 
     /// The number of anti-diagonals.

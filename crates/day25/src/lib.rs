@@ -25,8 +25,8 @@
 //! ```
 //!
 //! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
-//! a. At the edge of a region, the neighbour is in the next region: a is east of every c. Only there do bits move within a word. If
-//! the sea floor cannot be divided evenly, neighbouring regions share a row or a column of places; see `axis.rs`.
+//! a. At the edge of a region, the neighbour is in the next region: a is east of every c. Only there do bits move within a word.
+//! Neighbouring regions may share a row or a column of places, so that all regions have the same size; see `axis.rs`.
 //!
 //! ## Complexity
 //!

@@ -75,13 +75,12 @@ pub fn run<T: Task>(task: T) -> T::Output {
 }
 
 /// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
-/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table
-/// into this instruction.
+/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table into this instruction.
 ///
 /// Returns `None` on all other processors, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
-/// use simd::{Task, Simd, SimdBase, Select, u8x64};
+/// use simd::{Simd, SimdBase, Task, u8x64};
 ///
 /// struct Spell<'a>(&'a [u8; 64]);
 ///
