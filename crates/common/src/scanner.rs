@@ -10,8 +10,8 @@ use crate::parse_error::ParseError;
 /// If the next bytes do not match, a reading method returns `None` and does not move the scanner. The scanner does not count
 /// lines: [`error`](Self::error) works out the line number when there is an error. A scanner is small, so copy it to look ahead.
 ///
-/// [`list`](Self::list) parses the rest of the text as a list, given a function that reads one item. [`lines`] parses a whole input
-/// with one item per line.
+/// [`item`](Self::item) reads one item with a function, and returns an error if there is none. [`list`](Self::list) parses the rest
+/// of the text as a list of such items. [`lines`] parses a whole input with one item per line.
 ///
 /// ```
 /// use common::Scanner;
@@ -269,6 +269,39 @@ impl<'a> Scanner<'a> {
     #[inline]
     pub fn number64(&mut self) -> Option<u64> {
         self.digits(18)
+    }
+
+    /// Reads an item with a function, which returns `None` if the text does not begin with an item.
+    ///
+    /// ```
+    /// use common::Scanner;
+    ///
+    /// let weight = |scanner: &mut Scanner| {
+    ///     let weight = scanner.number()?;
+    ///     scanner.literal(" kg")?;
+    ///     Some(weight)
+    /// };
+    /// let mut scanner = Scanner::new("12 kg\n5 cm\n")?;
+    /// assert_eq!(scanner.item("a weight", weight), Ok(12));
+    /// scanner.line_end();
+    /// let error = scanner.item("a weight", weight).unwrap_err();
+    /// assert_eq!(error.to_string(), r#"line 2: expected a weight, found "5 cm""#);
+    /// # Ok::<(), common::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] if `item` returns `None`. The error shows the text from the place where the item should begin. The scanner
+    /// may have moved past this place.
+    #[inline]
+    pub fn item<T>(
+        &mut self,
+        expected: &'static str,
+        item: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Result<T, ParseError> {
+        // Keeps only the slice, because a copy of the whole scanner would go through memory.
+        let start = self.rest;
+        item(self).ok_or_else(|| Self { rest: start, ..*self }.error(expected))
     }
 
     /// Parses the rest of the text as a list of items with `separator` between them. If the separator is a line feed, it stands

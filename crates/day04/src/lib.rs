@@ -79,9 +79,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
         let mut board = Board::default();
         for board_row in &mut board {
             scanner.line_end().ok_or_else(|| scanner.error("the end of the line"))?;
-            let start = scanner;
-            *board_row = row(&mut scanner)
-                .ok_or_else(|| start.error(r#"five numbers in columns of two, as in "12  3 45  6 78""#))?;
+            *board_row = scanner.item(r#"five numbers in columns of two, as in "12  3 45  6 78""#, row)?;
         }
         boards.push(board);
         if scanner.is_at_end() {

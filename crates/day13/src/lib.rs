@@ -100,8 +100,7 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     let mut dots = Vec::new();
     // A blank line follows the dots.
     while dots.is_empty() || scanner.line_end().is_none() {
-        let line = scanner;
-        dots.push(dot(&mut scanner).ok_or_else(|| line.error(DOT))?);
+        dots.push(scanner.item(DOT, dot)?);
     }
     let mut left = MAX_FOLDS;
     let folds = scanner.list(FOLD, b'\n', |line| {

@@ -90,8 +90,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
         if scanners.len() == MAX_SCANNERS {
             return Err(text.error(HEADER));
         }
-        let start = text;
-        header(&mut text).ok_or_else(|| start.error(HEADER))?;
+        text.item(HEADER, header)?;
         scanners.push(view(&mut text)?);
         if text.is_at_end() {
             return Ok(Report { scanners });
@@ -162,8 +161,7 @@ fn header(text: &mut Scanner) -> Option<()> {
 fn view(text: &mut Scanner) -> Result<View, ParseError> {
     let mut view = View::new();
     loop {
-        let start = *text;
-        beacon(text).and_then(|beacon| view.push(beacon)).ok_or_else(|| start.error(BEACON))?;
+        text.item(BEACON, |text| view.push(beacon(text)?))?;
         if text.line_or_text_end().is_some() {
             return Ok(view);
         }

@@ -81,10 +81,8 @@ pub fn parse(input: &str) -> Result<Farm, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut shapes = Vec::new();
     for number in 0..SHAPES {
-        let start = scanner;
-        let shape = scanner.section().and_then(|section| shape(section, number));
-        let missing = || start.error("the next shape: its number, three rows of # and ., and a blank line");
-        shapes.push(shape.ok_or_else(missing)?);
+        let expected = "the next shape: its number, three rows of # and ., and a blank line";
+        shapes.push(scanner.item(expected, |scanner| shape(scanner.section()?, number))?);
     }
     let regions = scanner.list("a region such as 4x5: 1 0 2 0 0 1, with sides from 1 to 60", b'\n', |line| {
         let sides = line.numbers("x")?;
