@@ -17,8 +17,8 @@ use common::Grid;
 
 use crate::map::{CASES, InfinitelyMany, Map};
 
-/// The number of columns that a step may replace at once. Each row has room for a multiple of this number of columns.
-pub(crate) const LANES: usize = 64;
+/// The maximum number of columns that a step replaces at once. Each row has room for a multiple of this number of columns.
+const MAX_LANES: usize = 64;
 
 /// An image on a dark background, in cells of `COLUMNS` × `ROWS` pixels.
 pub(crate) struct Image<const COLUMNS: usize, const ROWS: usize> {
@@ -41,7 +41,7 @@ impl<const COLUMNS: usize, const ROWS: usize> Image<COLUMNS, ROWS> {
     fn new(image: &Grid, steps: usize, bits: [[u8; COLUMNS]; ROWS]) -> Self {
         let width = image.width().div_ceil(COLUMNS);
         let height = image.height().div_ceil(ROWS);
-        let stride = Self::NEW_COLUMNS + (width + steps * Self::NEW_COLUMNS).next_multiple_of(LANES);
+        let stride = Self::NEW_COLUMNS + (width + steps * Self::NEW_COLUMNS).next_multiple_of(MAX_LANES);
         let mut cells = vec![0; stride * (height + steps * Self::NEW_ROWS)];
         // A row of pixels that fills whole cells: if the width is odd, background follows the last pixel.
         let mut padded = vec![b'.'; width * COLUMNS];

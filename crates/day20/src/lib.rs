@@ -12,12 +12,12 @@
 //! g h i
 //! ```
 //!
-//! **128 pixels at once.** A *byte shuffle* is a processor instruction that looks up many bytes at once in a table of bytes. With
-//! AVX-512, one shuffle looks up 64 bytes in a table of 64 bytes; with other instruction sets, several shuffles do the same. An
-//! image stores two pixels, one below the other, as a byte, so 64 bytes are 128 pixels. The rule becomes two tables of 64 bytes. Six
-//! of the nine pixels form the index into a table, and three pixels choose a bit of the byte found. A step replaces the image strip
-//! by strip. A strip is 64 columns wide, and is replaced from top to bottom. What a row contributes to the next row stays in
-//! registers. See `shuffles.rs`.
+//! **Up to 128 pixels at once.** A *byte shuffle* is a processor instruction that looks up many bytes at once in a table of bytes.
+//! With AVX-512, one shuffle looks up 64 bytes in a table of 64 bytes; with AVX2, four shuffles look up 32 bytes. An image stores
+//! two pixels, one below the other, as a byte, so 64 bytes are 128 pixels. The rule becomes two tables of 64 bytes. Six of the nine
+//! pixels form the index into a table, and three pixels choose a bit of the byte found. A step replaces the image strip by strip. A
+//! strip is as wide as a vector, and is replaced from top to bottom. What a row contributes to the next row stays in registers. See
+//! `shuffles.rs`.
 //!
 //! **Four pixels at once.** On other processors, a step replaces *blocks* of 2 × 2 pixels. A new block depends on 4
 //! × 4 old pixels, which make 16 bits, so one lookup in a table of 65,536 bytes replaces a block. See `blocks.rs`.
@@ -67,8 +67,7 @@ const MAX_SIDE: usize = 1024;
 #[aoc_generator(day20)]
 pub fn parse(input: &str) -> Result<Map, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let start = scanner;
-    let rule = read_rule(&mut scanner).ok_or_else(|| start.error("512 pixels and a blank line"))?;
+    let rule = scanner.item("512 pixels and a blank line", read_rule)?;
     let image = Grid::read(scanner, None, PIXEL, is_pixel)?;
     if image.width().max(image.height()) > MAX_SIDE {
         return Err(scanner.error("an image of at most 1024 by 1024 pixels"));

@@ -1,4 +1,4 @@
-//! Replaces 64 cells at once, with byte shuffles.
+//! Replaces as many cells at once as a vector has bytes, with byte shuffles.
 //!
 //! A cell is a byte that holds two pixels, one below the other. In this picture, i and l are a cell, and so are c and f. The line
 //! separates the rows of cells. A new pixel is stored in the place of the old pixel one row below it and one column to its right:
@@ -25,10 +25,10 @@
 
 use std::array;
 
-use simd::{Select, Simd, SimdBase, Task, u8x64};
+use simd::{Select, Simd, SimdBase, Table64, Task};
 
 use crate::blocks;
-use crate::image::{self, Image, LANES};
+use crate::image::{self, Image};
 use crate::map::{CASES, InfinitelyMany, Map};
 
 /// The number of lit pixels after some steps. Uses blocks if [`simd::shuffled`] does not support the processor.
@@ -75,35 +75,37 @@ fn tables(rule: &[bool; CASES]) -> [Table; 2] {
     [e_table, h_table]
 }
 
-/// Replaces all cells in strips of 64 columns. The strips are replaced from right to left, and each strip from top to bottom.
+/// Replaces all cells in strips that are as wide as a vector. The strips are replaced from right to left, and each strip from top to
+/// bottom.
 ///
 /// Each strip also reads the two columns to the left of the columns that it replaces. These two columns are not replaced until the
 /// next strip.
 #[inline(always)]
 fn step<S: Simd>(image: &mut Image<1, 2>, tables: &[Table; 2], set: S) {
-    let [e_table, h_table] = tables.each_ref().map(|table| u8x64::from_slice(set, table));
+    let [e_table, h_table] = tables.each_ref().map(|table| Table64::new(set, table));
     // A byte with one bit, indexed by three pixels. The table is repeated, because a shuffle within blocks looks up each byte among
     // the 16 bytes of its own block.
-    let bits = u8x64::from_fn(set, |pixels| 1 << (pixels % 8));
-    let dark = u8x64::splat(set, 0);
-    let [upper_lit, lower_lit] = [UPPER, LOWER].map(|bit| u8x64::splat(set, bit));
-    for left in (0..image.width).step_by(LANES).rev() {
+    let bits = S::u8s::from_fn(set, |pixels| 1 << (pixels % 8));
+    let dark = S::u8s::splat(set, 0);
+    let [upper_lit, lower_lit] = [UPPER, LOWER].map(|bit| S::u8s::splat(set, bit));
+    let lanes = S::u8s::LEN;
+    for left in (0..image.width).step_by(lanes).rev() {
         // The rows above the image are dark.
-        let mut e_byte = e_table.swizzle_dyn(dark);
+        let mut e_byte = e_table.lookup(dark);
         let mut def_bit = bits.swizzle_dyn_within_blocks(dark);
         for row in image.cells.chunks_exact_mut(image.stride).take(image.height) {
-            let gj = u8x64::from_slice(set, &row[left..][..LANES]);
-            let hk = u8x64::from_slice(set, &row[left + 1..][..LANES]);
-            let il = u8x64::from_slice(set, &row[left + 2..][..LANES]);
+            let gj = S::u8s::from_slice(set, &row[left..][..lanes]);
+            let hk = S::u8s::from_slice(set, &row[left + 1..][..lanes]);
+            let il = S::u8s::from_slice(set, &row[left + 2..][..lanes]);
             let ghjk = gj + gj + hk;
             let ghijkl = ghjk + ghjk + il;
             let ghi_bit = bits.swizzle_dyn_within_blocks(ghijkl >> 3);
-            let h_byte = h_table.swizzle_dyn(ghijkl);
+            let h_byte = h_table.lookup(ghijkl);
             let e = (e_byte & ghi_bit).simd_eq(dark).select(dark, upper_lit);
             let h = (h_byte & def_bit).simd_eq(dark).select(dark, lower_lit);
-            (e | h).store_slice(&mut row[left + 2..][..LANES]);
+            (e | h).store_slice(&mut row[left + 2..][..lanes]);
             // Move down one row of cells: g h i j k l become a b c d e f.
-            e_byte = e_table.swizzle_dyn(ghijkl);
+            e_byte = e_table.lookup(ghijkl);
             def_bit = bits.swizzle_dyn_within_blocks(ghijkl & 0b111);
         }
     }

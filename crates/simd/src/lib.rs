@@ -3,7 +3,7 @@
 //! Code is compiled once for each set of vector instructions, and the set is chosen when the program runs.
 
 use fearless_simd::Level;
-pub use fearless_simd::{Select, Simd, SimdBase, SimdMask, u8x64, u16x16};
+pub use fearless_simd::{Select, Simd, SimdBase, SimdMask, u16x16};
 
 /// Calls a function whose loops are vectorized for the processor that runs it: with AVX-512, AVX2 or SSE2 on x86-64. Each call
 /// chooses the instruction set, which takes a nanosecond. The result is the same with every set.
@@ -75,28 +75,28 @@ pub fn run<T: Task>(task: T) -> T::Output {
 }
 
 /// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
-/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table into this instruction.
+/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table into this instruction, but
+/// [`Table64`] uses it.
 ///
 /// Returns `None` on all other processors, or if `RUSTFLAGS="--cfg baseline"` is set.
 ///
 /// ```
-/// use simd::{Simd, SimdBase, Task, u8x64};
+/// use simd::{Simd, SimdBase, Table64, Task};
 ///
-/// struct Spell<'a>(&'a [u8; 64]);
+/// struct Spell<'a>(&'a [u8]);
 ///
 /// impl Task for Spell<'_> {
-///     type Output = [u8; 64];
+///     type Output = String;
 ///
 ///     #[inline(always)]
-///     fn run<S: Simd>(self, set: S) -> [u8; 64] {
-///         let letters = u8x64::from_fn(set, |index| b'A' + (index % 26) as u8);
-///         letters.swizzle_dyn(u8x64::from_slice(set, self.0)).into()
+///     fn run<S: Simd>(self, set: S) -> String {
+///         let letters = Table64::new(set, b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/");
+///         let places = S::u8s::from_fn(set, |lane| self.0.get(lane).copied().unwrap_or(63));
+///         letters.lookup(places).as_slice().iter().map(|&letter| char::from(letter)).collect()
 ///     }
 /// }
 ///
-/// let mut places = [0; 64];
-/// places[..3].copy_from_slice(&[12, 0, 15]);
-/// assert!(simd::shuffled(Spell(&places)).is_none_or(|word| word.starts_with(b"MAPAAA")));
+/// assert!(simd::shuffled(Spell(&[12, 26, 41])).is_none_or(|word| word.starts_with("Map/////////////")));
 /// ```
 #[inline]
 pub fn shuffled<T: Task>(task: T) -> Option<T::Output> {
@@ -119,5 +119,68 @@ pub fn shuffled<T: Task>(task: T) -> Option<T::Output> {
         #[cfg(target_arch = "wasm32")]
         Level::WasmSimd128(set) => Some(task.run(set)),
         _ => None,
+    }
+}
+
+/// A table of 64 bytes, for a [`Task`]. Looks up as many bytes at once as a vector has.
+#[derive(Clone, Copy)]
+pub struct Table64<S: Simd> {
+    /// The bytes from first to last. If vectors have more than 16 bytes, the first vectors hold the whole table, and the others are
+    /// not used.
+    vectors: [S::u8s; 4],
+}
+
+impl<S: Simd> Table64<S> {
+    /// Loads a table.
+    #[inline(always)]
+    pub fn new(set: S, bytes: &[u8; 64]) -> Self {
+        let len = S::u8s::LEN;
+        Self { vectors: [0, 1, 2, 3].map(|vector| S::u8s::from_slice(set, &bytes[vector * len % 64..][..len])) }
+    }
+
+    /// Looks up a byte for each index. All indices must be below 64.
+    #[inline(always)]
+    pub fn lookup(self, indices: S::u8s) -> S::u8s {
+        let [first, second, third, fourth] = self.vectors;
+        match S::u8s::LEN {
+            64 => first.swizzle_dyn(indices),
+            32 => first.concat_swizzle_dyn(second, indices),
+            // Outside its own half of the table, each lookup finds 0.
+            _ => {
+                first.concat_swizzle_dyn_precise(second, indices)
+                    | third.concat_swizzle_dyn_precise(fourth, indices - 32)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::{Level, dispatch};
+
+    use super::*;
+
+    #[test]
+    fn every_instruction_set_looks_up_every_index() {
+        dispatch!(Level::baseline(), set => assert_finds_all(set));
+        dispatch!(Level::new(), set => assert_finds_all(set));
+        #[cfg(target_arch = "x86_64")]
+        {
+            Level::new().as_sse4_2().into_iter().for_each(assert_finds_all);
+            Level::new().as_avx2().into_iter().for_each(assert_finds_all);
+        }
+    }
+
+    #[inline(always)]
+    fn assert_finds_all<S: Simd>(set: S) {
+        let bytes = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let table = Table64::new(set, bytes);
+        // Every index in every lane.
+        let twice: Vec<u8> = (0..64).chain(0..64).collect();
+        for first in 0..64 {
+            let indices = S::u8s::from_slice(set, &twice[first..][..S::u8s::LEN]);
+            let found = indices.as_slice().iter().map(|&index| bytes[usize::from(index)]);
+            assert!(table.lookup(indices).as_slice().iter().copied().eq(found), "{:?}", set.level());
+        }
     }
 }
