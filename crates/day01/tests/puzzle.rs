@@ -50,23 +50,6 @@ fn five_small_depths_match_the_oracle() {
 }
 
 #[test]
-fn short_depths_are_read_like_any_others() {
-    let check = |input: &str| {
-        let plain = common::lines(input, DEPTH, |line| u16::try_from(line.number()?).ok());
-        assert_eq!(parse(input), plain, "{input:?}");
-    };
-    let numbers = ["", "5", "67", "890", "0123", "12345", "65536", "5\r", "-1", "é"].map(str::to_owned);
-    let not_digits = (0..=0x7F).map(char::from).filter(|character| !character.is_ascii_digit());
-    let wrong = not_digits.flat_map(|character| [format!("{character}"), format!("12{character}4")]);
-    for line in numbers.into_iter().chain(wrong) {
-        for before in ["", "1\n", "23\n456\n", "7890\n1\n"] {
-            check(&format!("{before}{line}"));
-            check(&format!("{before}{line}\n10\n{before}9"));
-        }
-    }
-}
-
-#[test]
 fn errors_name_the_line() {
     testing::assert_refused_at(solve, DEPTH, &[("", 1, "the end of the input")]);
     testing::assert_lines_refused(solve, DEPTH, "1\n{}\n3", &["", "-2", "2 3", "65536", "99999999999999999999"]);
