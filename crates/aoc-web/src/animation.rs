@@ -6,12 +6,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::canvas::colour::BACKGROUND;
 
-/// The number of cells in a blank frame, which is a single row. The page scales every frame to the page's width, so a row of many
-/// cells is thin.
+/// The number of cells in a blank frame, which is a single row. The page scales a frame to the available width or height, so a row
+/// of many cells is thin.
 const BLANK_WIDTH: usize = 100;
 
-/// An animation of how a day is solved, for one input. Each frame is drawn on request, so an animation starts at once and takes
-/// little memory.
+/// An animation of a day's puzzle, for one input. Each frame is drawn on request, so the page does not wait for later frames, and
+/// drawn frames are not kept in memory.
 #[wasm_bindgen]
 pub struct Animation {
     last: usize,

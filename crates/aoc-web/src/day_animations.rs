@@ -42,8 +42,8 @@ pub(crate) fn has_animation(day: u8) -> bool {
     ANIMATIONS.iter().any(|&(animated, _)| animated == day)
 }
 
-/// The animation of a day for an input; `None` if the day has no animation or the input has no answer. If the input is too large
-/// to be drawn, the animation is one blank frame whose caption says so.
+/// The animation of a day for an input. Returns `None` if the day has no animation, or if the input is invalid or lacks the answer
+/// to either part. If the input is too large to be drawn, the animation is one blank frame whose caption says so.
 #[wasm_bindgen(js_name = animationOf)]
 #[must_use]
 pub fn animation_of(day: u8, input: &str) -> Option<Animation> {

@@ -3,7 +3,7 @@
 //! The days and their solutions come from [`CALENDAR`], which the program at the workspace root also uses. A page for another year
 //! needs a similar crate, which depends on the package of that year.
 //!
-//! [`animation_of`] shows how a day is solved.
+//! [`animation_of`] returns the animation of a day.
 //!
 //! The page identifies a solution by its day and its index among the day's solutions. The page calls the functions of this
 //! library from a web worker, so even a long call does not block the page.

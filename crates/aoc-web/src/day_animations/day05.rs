@@ -10,18 +10,20 @@ use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE, PINK};
 /// The number of points in a row or a column of the floor.
 const POINTS: usize = 1000;
 
-/// The number of cells in a row or a column of a frame: each cell shows 2 × 2 points.
+/// The number of cells in a row or a column of a frame. Each cell stands for 2 × 2 points, and shows the point with the most lines.
 const CELLS: usize = POINTS / 2;
 
-/// The maximum number of frames. If there are more lines, each frame adds several.
+/// The maximum number of frames after the first frame, which has no lines. If there are more lines, each frame adds several.
 const FRAMES: usize = 200;
 
 #[derive(Clone)]
 struct Floor {
     /// The number of lines at each point.
     counts: Vec<u8>,
+    /// The number of points with at least two lines.
     overlaps: usize,
-    straight_overlaps: usize,
+    /// The same, counting only horizontal and vertical lines.
+    axis_aligned_overlaps: usize,
 }
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -29,17 +31,17 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let is_diagonal = |line: &Line| line.ends[0].x != line.ends[1].x && line.ends[0].y != line.ends[1].y;
     lines.sort_by_key(is_diagonal);
     let count = lines.len();
-    let straight = lines.iter().filter(|line| !is_diagonal(line)).count();
+    let axis_aligned = lines.iter().filter(|line| !is_diagonal(line)).count();
     let per_frame = count.div_ceil(FRAMES);
-    let floor = Floor { counts: vec![0; POINTS * POINTS], overlaps: 0, straight_overlaps: 0 };
-    let mut floors = Simulation::new(floor, move |floor, frames| {
-        for &line in lines.iter().skip(frames * per_frame).take(per_frame) {
+    let floor = Floor { counts: vec![0; POINTS * POINTS], overlaps: 0, axis_aligned_overlaps: 0 };
+    let mut floors = Simulation::new(floor, move |floor, frames_before| {
+        for &line in lines.iter().skip(frames_before * per_frame).take(per_frame) {
             draw_line(floor, line);
         }
     });
     let legend = [(BLUE, "one line"), (ORANGE, "two lines"), (PINK, "more")];
     Ok(Animation::new(count.div_ceil(per_frame), &legend, move |number| {
-        let Floor { counts, overlaps, straight_overlaps } = floors.state_after(number);
+        let Floor { counts, overlaps, axis_aligned_overlaps } = floors.state_after(number);
         let drawn = (number * per_frame).min(count);
         let mut cells = Vec::with_capacity(CELLS * CELLS);
         for top in (0..POINTS).step_by(2) {
@@ -50,11 +52,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                 cells.push([BACKGROUND, BLUE, ORANGE, PINK][usize::from(most.min(3))]);
             }
         }
-        let caption = if drawn <= straight {
-            format!("{drawn} of {straight} straight lines: they overlap at {overlaps} points.")
+        let caption = if drawn <= axis_aligned {
+            format!("{drawn} of {axis_aligned} horizontal and vertical lines: they overlap at {overlaps} points.")
         } else {
             format!(
-                "{drawn} of {count} lines: they overlap at {overlaps} points, {straight_overlaps} without the diagonals."
+                "{drawn} of {count} lines: they overlap at {overlaps} points, {axis_aligned_overlaps} without the diagonals."
             )
         };
         Frame { width: CELLS, cells, caption }
@@ -63,19 +65,18 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
 
 /// Draws one more line.
 fn draw_line(floor: &mut Floor, Line { ends: [start, end] }: Line) {
-    let (start_x, start_y) = (i32::from(start.x), i32::from(start.y));
-    let across = i32::from(end.x) - start_x;
-    let down = i32::from(end.y) - start_y;
+    let across = end.x.cast_signed() - start.x.cast_signed();
+    let down = end.y.cast_signed() - start.y.cast_signed();
     for step in 0..=across.abs().max(down.abs()) {
-        let x = (start_x + across.signum() * step).unsigned_abs() as usize;
-        let y = (start_y + down.signum() * step).unsigned_abs() as usize;
-        let count = &mut floor.counts[y * POINTS + x];
+        let x = start.x.saturating_add_signed(across.signum() * step);
+        let y = start.y.saturating_add_signed(down.signum() * step);
+        let count = &mut floor.counts[usize::from(y) * POINTS + usize::from(x)];
         *count = count.saturating_add(1);
         if *count == 2 {
             floor.overlaps += 1;
         }
     }
     if across == 0 || down == 0 {
-        floor.straight_overlaps = floor.overlaps;
+        floor.axis_aligned_overlaps = floor.overlaps;
     }
 }

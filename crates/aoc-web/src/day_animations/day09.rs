@@ -1,4 +1,4 @@
-//! Water rises from the low points until it fills the basins.
+//! Water spreads from the low points, by one cell per frame, until it fills the basins.
 
 use std::cmp::Reverse;
 use std::error::Error;
@@ -16,14 +16,12 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     check_size(map.width(), map.height())?;
     // If part 2 has no answer, because there are fewer than three basins, there is no animation.
     day09::part2(&map)?;
+    let risk = day09::part1(&map);
     let is_low = |place: &usize| map.neighbours4(*place).iter().all(|&neighbour| map[*place] < map[neighbour]);
-    let risk: u32 = map.positions().filter(is_low).map(|place| u32::from(map[place] - b'0') + 1).sum();
-    let mut basins: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut dry = map.clone();
-    // Water comes from the low points first. A basin without a low point fills from its first cell in row-major order.
-    for start in map.positions().filter(is_low).chain(map.positions()) {
-        basins.push(fill(&mut dry, start));
-    }
+    // A basin fills from its first low point in row-major order, or from its first cell if it has no low point.
+    let starts = map.positions().filter(is_low).chain(map.positions());
+    let mut basins: Vec<_> = starts.map(|start| fill(&mut dry, start)).filter(|basin| !basin.is_empty()).collect();
     basins.sort_by_key(|basin| Reverse(basin.len()));
     let last = basins.iter().flatten().map(|&(_, step)| step).max().unwrap_or(0);
     let legend = [
@@ -48,9 +46,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let product: u64 = sizes.iter().product();
         let [first, second, third] = sizes;
         let caption = format!(
-            "After {number} steps from the low points (total risk {risk}), water fills {first}, {second} and {third} cells of the largest basins; the product is {product}."
+            "Step {number}: water from the low points (total risk {risk}) fills {first}, {second} and {third} cells of the largest basins; the product is {product}."
         );
-        Frame { width: map.width(), cells: without_border(&map, &cells), caption }
+        // Leave out the border.
+        let cells = map.positions().map(|place| cells[place]).collect();
+        Frame { width: map.width(), cells, caption }
     }))
 }
 
@@ -74,8 +74,4 @@ fn fill(dry: &mut Grid, start: usize) -> Vec<(usize, usize)> {
         reached = neighbours;
     }
     filled
-}
-
-fn without_border(map: &Grid, cells: &[u8]) -> Vec<u8> {
-    map.positions().map(|place| cells[place]).collect()
 }

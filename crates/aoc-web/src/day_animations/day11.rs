@@ -11,7 +11,9 @@ const EARLY_STEPS: usize = 100;
 #[derive(Clone)]
 struct State {
     cavern: day11::Cavern,
+    /// The number of octopuses that flashed in the last step.
     flashing: u32,
+    /// The number of flashes so far.
     flashes: u32,
     /// The number of flashes so far, counting only the first [`EARLY_STEPS`] steps.
     early_flashes: u32,
@@ -19,22 +21,25 @@ struct State {
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let cavern = day11::parse(input)?;
-    let last = day11::part2(&cavern)? as usize;
+    let all_at_once = day11::part2(&cavern)?;
+    // Part 1 counts the flashes of all early steps, so the animation has all of these steps, even if all octopuses flash at once
+    // in one of them.
+    let last = EARLY_STEPS.max(all_at_once as usize);
     let initial = State { cavern, flashing: 0, flashes: 0, early_flashes: 0 };
     let mut states = Simulation::new(initial, step);
     let legend = [(ORANGE, "flashes"), (shade(1, 9), "little energy"), (shade(9, 9), "about to flash")];
-    // Part 1 counts the flashes of all early steps, so the animation has all of these steps, even if all octopuses flash at once
-    // in one of them.
-    Ok(Animation::new(last.max(EARLY_STEPS), &legend, move |number| {
+    Ok(Animation::new(last, &legend, move |number| {
         let State { cavern, flashing, flashes, early_flashes } = states.state_after(number);
         let colour = |&level: &u8| if level == 0 && number > 0 { ORANGE } else { shade(usize::from(level), 9) };
         let cells = cavern.as_flattened().iter().map(colour).collect();
         let caption = if number < last {
             format!(
-                "Step {number}: {flashing} flash now, {flashes} have flashed so far, {early_flashes} in the first {EARLY_STEPS} steps."
+                "Step {number}: {flashing} flash now, {flashes} flashes so far, {early_flashes} in the first {EARLY_STEPS} steps."
             )
         } else {
-            format!("Step {last}: all flash at once, after {early_flashes} flashes in the first {EARLY_STEPS} steps.")
+            format!(
+                "In step {all_at_once}, all flash at once; {early_flashes} flashes in the first {EARLY_STEPS} steps."
+            )
         };
         Frame { width: cavern.len(), cells, caption }
     }))

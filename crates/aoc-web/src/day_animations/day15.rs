@@ -1,6 +1,7 @@
-//! Shows a wave of lowest total risks that spreads over the cavern, and then a path with the lowest total risk.
+//! A wave spreads from the start and reaches the cells in order of their lowest total risk. Then a best path grows from the start.
 
 use std::error::Error;
+use std::iter;
 
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, INK, ORANGE, shade};
@@ -9,10 +10,11 @@ use crate::canvas::{dot, grid};
 /// The number of copies of the tile in a row or a column of the cavern.
 const COPIES: usize = 5;
 
-/// The number of frames for the wave. The path takes the same number of frames.
+/// The number of frames until the wave reaches the end, and then again until the path does.
 const FRAMES: usize = 120;
 
-/// A cell that the wave has reached belongs to the front if the wave's current total exceeds the cell's total by less than this.
+/// The front consists of the reached cells whose totals are less than `FRONT` below the wave's total. No risk is above 9, so the
+/// front includes every reached cell next to a cell that is not reached yet.
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -22,13 +24,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let mut risks = grid(width, height, 0)?;
     for (place, risk) in risks.iter_mut().enumerate() {
         let (x, y) = (place % width, place / width);
-        let in_tile = tile.cells()[y % tile.height() * tile.width() + x % tile.width()] - b'1';
-        *risk = (usize::from(in_tile) + x / tile.width() + y / tile.height()) % 9 + 1;
+        let digit = tile.cells()[y % tile.height() * tile.width() + x % tile.width()];
+        *risk = (usize::from(digit - b'1') + x / tile.width() + y / tile.height()) % 9 + 1;
     }
     let (totals, path) = lowest_totals(&risks, width);
-    let lowest = *path.first().map_or(&0, |&end| &totals[end]);
-    let mut sorted_totals = totals.clone();
-    sorted_totals.sort_unstable();
+    let lowest = totals[totals.len() - 1];
     let legend =
         [(ORANGE, "front of the wave"), (shade(2, 9), "low total"), (shade(9, 9), "high total"), (INK, "best path")];
     Ok(Animation::new(2 * FRAMES, &legend, move |number| {
@@ -45,10 +45,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let mut cells: Vec<u8> = totals.iter().map(colour).collect();
         let steps = path.len() * number.saturating_sub(FRAMES) / FRAMES;
         for &place in &path[path.len() - steps..] {
-            let point = [place % width, place / width].map(|side| i32::try_from(side).unwrap_or(i32::MAX));
+            let point = [place % width, place / width].map(|coordinate| i32::try_from(coordinate).unwrap_or(i32::MAX));
             dot(&mut cells, width, point, 1, INK);
         }
-        let percent = sorted_totals.partition_point(|&total| total <= wave) * 100 / totals.len();
+        let reached = totals.iter().filter(|&&total| total <= wave).count();
+        let percent = reached * 100 / totals.len();
         let caption = if number < FRAMES {
             format!("Total risk {wave}: {percent} % of the cavern reached.")
         } else {
@@ -76,6 +77,7 @@ fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
     while total < queue.len() {
         while let Some(place) = queue[total].pop() {
             for next in neighbours(place) {
+                // Entering a cell costs the same from every side, so the first total of a cell is its lowest total.
                 if totals[next] < usize::MAX {
                     continue;
                 }
@@ -88,9 +90,8 @@ fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
         }
         total += 1;
     }
-    let mut path = vec![risks.len() - 1];
-    while let Some(&place) = path.last().filter(|&&place| place > 0) {
-        path.extend(neighbours(place).find(|&before| totals[before] + risks[place] == totals[place]));
-    }
+    // The walk ends at the start: its total is 0 and all risks are positive, so no neighbour can come before it.
+    let before = |&place: &usize| neighbours(place).find(|&before| totals[before] + risks[place] == totals[place]);
+    let path = iter::successors(Some(risks.len() - 1), before).collect();
     (totals, path)
 }

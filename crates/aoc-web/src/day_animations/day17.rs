@@ -16,7 +16,7 @@ const HEIGHT: i32 = 320;
 /// The number of cells to the left of the start and above the highest point.
 const MARGIN: i32 = 4;
 
-/// The maximum number of frames. If there are more shots, each frame adds several.
+/// The maximum number of frames after the first frame, which has no shots. If there are more shots, some frames add several.
 const FRAMES: usize = 240;
 
 /// The maximum number of shots in a frame: the current shot, and the shots just before it.
@@ -31,8 +31,9 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     Ok(Animation::new(last, &legend, move |number| {
         let count = shots.len() * number / last.max(1);
         let fired = &shots[..count];
-        let highest = fired.last().map_or(0, |shot| peak(shot[1]));
-        // A frame shows everything from the highest point to the bottom of the target, with a margin.
+        let highest = fired.last().map_or(0, |velocity| peak(velocity[1]));
+        // A frame shows everything from the start to the target's right edge, and from the highest point to the target's bottom
+        // edge. Beyond these two edges, a frame shows about 5 % more, and two more points in case the target is near the start.
         let shown_width = target.x.max * 21 / 20 + 2;
         let shown_height = (highest - target.y.min) * 21 / 20 + 2;
         let on_canvas =
@@ -40,13 +41,14 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let mut cells = vec![BACKGROUND; (WIDTH * HEIGHT) as usize];
         let [left, top] = on_canvas([target.x.min, target.y.max]);
         let [right, bottom] = on_canvas([target.x.max, target.y.min]);
+        // Dots of 3 × 3 cells keep a thin target visible.
         for y in top..=bottom {
             for x in left..=right {
                 dot(&mut cells, WIDTH as usize, [x, y], 1, TEAL);
             }
         }
-        for (shot, &velocity) in fired.iter().enumerate().skip(count.saturating_sub(TRAIL)) {
-            let (radius, colour) = if shot + 1 == count { (2, INK) } else { (1, DIM) };
+        for (index, &velocity) in fired.iter().enumerate().skip(count.saturating_sub(TRAIL)) {
+            let (radius, colour) = if index + 1 == count { (2, INK) } else { (1, DIM) };
             let mut from = on_canvas([0, 0]);
             for to in positions(target, velocity).map(on_canvas) {
                 draw_line(&mut cells, from, to, colour);
@@ -84,10 +86,11 @@ fn peak(speed: i32) -> i32 {
     if speed > 0 { speed * (speed + 1) / 2 } else { 0 }
 }
 
-/// All velocities that hit the target. Upward speeds greater than the depth of the target's lowest row cannot hit: the probe is even
-/// faster when it falls back to the height of the start, so its next step jumps past the whole target.
+/// All velocities that hit the target, found by trying. A probe must start to the right. A probe that is faster to the right or
+/// downwards than tried here is past the target after one step. A probe that starts upwards at least as fast as the target is deep
+/// falls back to the height of the start, and jumps past the target in the next step.
 fn hits(target: Target) -> Vec<[i32; 2]> {
-    let velocities = (target.y.min..=-target.y.min).flat_map(|y| (1..=target.x.max).map(move |x| [x, y]));
+    let velocities = (target.y.min..-target.y.min).flat_map(|y| (1..=target.x.max).map(move |x| [x, y]));
     let is_in_target =
         |[x, y]: [i32; 2]| (target.x.min..=target.x.max).contains(&x) && (target.y.min..=target.y.max).contains(&y);
     velocities.filter(|&velocity| positions(target, velocity).any(is_in_target)).collect()

@@ -13,7 +13,7 @@ const SIDE: i32 = 320;
 /// The number of frames per scanner.
 const FRAMES_PER_SCANNER: usize = 5;
 
-/// The number of frames that show the complete map.
+/// The number of frames after the first frame that shows the complete map.
 const FINAL_FRAMES: usize = 60;
 
 /// The tilt of the view. The map's depth appears shortened to this fraction.
@@ -32,7 +32,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     });
     let from_middle = move |point: [i32; 3]| [0, 1, 2].map(|axis| f64::from(point[axis]) - middle[axis]);
     let beacons = scanners.iter().flat_map(|(_, beacons)| beacons);
-    // The radius covers all beacons at every angle of the map.
+    // The radius covers all beacons at every angle of the map. The radius is at least 1, because coordinates are divided by it.
     let radius = beacons.map(|&beacon| reach(from_middle(beacon))).fold(1.0, f64::max);
     let legend = [
         (BLUE, "beacon"),
@@ -88,7 +88,7 @@ fn reach([x, y, z]: [f64; 3]) -> f64 {
     distance.max(y.abs() + TILT * distance)
 }
 
-/// The column or row for a coordinate between −1 and 1.
+/// The column or row for a coordinate between −1 and 1. A margin of 2 % remains at each edge.
 #[expect(clippy::cast_possible_truncation, reason = "a fraction of SIDE")]
 fn on_grid(coordinate: f64) -> i32 {
     (f64::from(SIDE) * (0.5 + 0.48 * coordinate)) as i32

@@ -22,6 +22,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         map.image.rows().map(|row| row.iter().map(|&symbol| symbol == b'#').collect()).collect();
     let mut images = Simulation::new(image, move |image, _| {
         let next = day20::next_image(&rule, image, false);
+        // The first step turns the dark background into `rule[0]`.
         *image = day20::next_image(&rule, &next, rule[0]);
     });
     Ok(Animation::new(STEPS / 2, &[(INK, "lit"), (BACKGROUND, "dark")], move |number| {
@@ -29,8 +30,8 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
         let image = images.state_after(number);
         let margin = STEPS - steps;
         let mut cells = vec![BACKGROUND; width * height];
-        for (cells, pixels) in cells.chunks_mut(width).skip(margin).zip(image) {
-            for (cell, &is_lit) in cells[margin..].iter_mut().zip(pixels) {
+        for (row, pixels) in cells.chunks_mut(width).skip(margin).zip(image) {
+            for (cell, &is_lit) in row[margin..].iter_mut().zip(pixels) {
                 if is_lit {
                     *cell = INK;
                 }

@@ -3,16 +3,17 @@
 
 use std::error::Error;
 
-use day22::{Step, part1, part2, part2_pieces};
+use day22::{Step, part1, part2};
 
 use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{BACKGROUND, shade};
 
-/// The number of cells in each direction: across, down, and in depth. Each column from front to back is a number with one bit per
-/// cell, which says whether the cell is on.
+/// The number of cells along each axis of the reactor. A cell is on if the cube at its middle is on. Each `u128` holds the cells
+/// behind one cell of the screen, one bit per cell. On the screen, y points up.
 const SIDE: usize = u128::BITS as usize;
 
-/// The maximum number of frames. If there are more steps, each frame performs several.
+/// The maximum number of frames after the first frame, in which all cubes are off. If there are more steps, each frame performs
+/// several.
 const FRAMES: usize = 140;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
@@ -23,35 +24,36 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let per_frame = count.div_ceil(FRAMES);
     let (from, size) = bounds(&steps);
     let all_steps = steps.clone();
-    let mut reactors = Simulation::new(vec![0; SIDE * SIDE], move |columns, frames| {
-        for step in all_steps.iter().skip(frames * per_frame).take(per_frame) {
-            take_step(columns, step, from, size);
+    let mut reactors = Simulation::new(vec![0; SIDE * SIDE], move |screen, frames_before| {
+        for step in all_steps.iter().skip(frames_before * per_frame).take(per_frame) {
+            take_step(screen, step, from, size);
         }
     });
     let legend =
         [(BACKGROUND, "off"), (shade(1, 9), "a little of the depth is on"), (shade(9, 9), "half of it or more")];
     Ok(Animation::new(count.div_ceil(per_frame), &legend, move |number| {
-        let columns = reactors.state_after(number);
+        let screen = reactors.state_after(number);
         let done = (number * per_frame).min(count);
-        let colour = |&depth: &u128| if depth == 0 { BACKGROUND } else { shade(depth.count_ones() as usize, SIDE / 2) };
+        let colour =
+            |&behind: &u128| if behind == 0 { BACKGROUND } else { shade(behind.count_ones() as usize, SIDE / 2) };
         let cubes = if done == count {
             format!("{all} cubes are on, {small} of them within 50 of the origin")
         } else {
-            part2_pieces(&steps[..done]).map_or_else(
+            part2(&steps[..done]).map_or_else(
                 |_| "too many cuboids overlap to count the cubes".to_owned(),
                 |on| format!("{on} cubes are on"),
             )
         };
         Frame {
             width: SIDE,
-            cells: columns.iter().map(colour).collect(),
+            cells: screen.iter().map(colour).collect(),
             caption: format!("{done} of {count} steps: {cubes}."),
         }
     }))
 }
 
 /// Turns the cells of a step's cuboid on or off. `from` and `size` are the [`bounds`] of the reactor.
-fn take_step(columns: &mut [u128], step: &Step, from: [i32; 3], size: [i32; 3]) {
+fn take_step(screen: &mut [u128], step: &Step, from: [i32; 3], size: [i32; 3]) {
     let [xs, ys, zs] = [0, 1, 2].map(|axis| {
         let first = first_cell(step.cuboid.starts[axis] - from[axis], size[axis]);
         let end = first_cell(step.cuboid.ends[axis] - from[axis], size[axis]);
@@ -60,8 +62,8 @@ fn take_step(columns: &mut [u128], step: &Step, from: [i32; 3], size: [i32; 3]) 
     let depth = zs.fold(0, |depth, z| depth | 1 << z);
     for y in ys {
         for x in xs.clone() {
-            let column = &mut columns[(SIDE - 1 - y) * SIDE + x];
-            *column = if step.is_on { *column | depth } else { *column & !depth };
+            let behind = &mut screen[(SIDE - 1 - y) * SIDE + x];
+            *behind = if step.is_on { *behind | depth } else { *behind & !depth };
         }
     }
 }

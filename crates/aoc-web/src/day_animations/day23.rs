@@ -28,6 +28,7 @@ type State = (usize, Burrow);
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let Diagram { rooms } = day23::parse(input)?;
     let unfolded = |room: usize| vec![rooms[room][0], FOLDED[room][0], FOLDED[room][1], rooms[room][1]];
+    // For each frame: the part, the number of the current move, the number of all moves of the part, and the state.
     let mut frames = Vec::new();
     for (part, rooms) in [(1, rooms.map(Vec::from)), (2, [0, 1, 2, 3].map(unfolded))] {
         let states = way_home(burrow(&rooms)).ok_or(NoWayHome)?;
@@ -74,7 +75,8 @@ fn is_home(burrow: &Burrow) -> bool {
     (0..4).all(|room| room_places(burrow, room).all(|place| usize::from(burrow[place]) == room))
 }
 
-/// The states of a way home with the least energy: the start, and the state after each move. Found by A* search.
+/// The states of a way home with the least energy: the start, and the state after each move. `None` if there is no way home.
+/// Found by A* search.
 fn way_home(start: Burrow) -> Option<Vec<State>> {
     let mut queue = BinaryHeap::from([Reverse((0, 0, start.clone()))]);
     // For each burrow, the least known energy to reach it, and the burrow before it.
@@ -105,7 +107,8 @@ fn way_home(start: Burrow) -> Option<Vec<State>> {
     None
 }
 
-/// A lower bound on the remaining energy: every amphipod goes home as if no other amphipod were in the way.
+/// A lower bound on the remaining energy. The bound assumes that no amphipod is in another's way, except in one case: in its own
+/// room, an amphipod that is above a stranger (an amphipod of another kind) must leave the room and come back.
 fn energy_left(burrow: &Burrow) -> usize {
     let of_kind = |kind: u8| {
         let room = usize::from(kind);
@@ -113,13 +116,16 @@ fn energy_left(burrow: &Burrow) -> usize {
         let top =
             room_places(burrow, room).rev().take_while(|&place| burrow[place] == kind).last().unwrap_or(burrow.len());
         let missing = room_places(burrow, room).take_while(|&place| place < top).count();
-        let outside =
+        let unsettled =
             (0..burrow.len()).filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOMS[room]));
-        let steps = outside.map(|place| match place % WIDTH {
-            // A stranger is an amphipod in a room for another kind. An amphipod in its own room, but above a stranger, must leave
-            // the room, step aside to let the stranger out, and come back.
-            column if column == ROOMS[room] => place / WIDTH + 1,
-            column => place / WIDTH - 1 + column.abs_diff(ROOMS[room]),
+        // Up to the hallway, and along the hallway to the column of the room. An amphipod above a stranger in its own room steps
+        // aside to let the stranger out, and then steps back.
+        let steps = unsettled.map(|place| {
+            let up = place / WIDTH - 1;
+            match (place % WIDTH).abs_diff(ROOMS[room]) {
+                0 => up + 2,
+                distance => up + distance,
+            }
         });
         // From the hallway, the arriving amphipods take 1, 2, …, `missing` steps down into the room.
         (steps.sum::<usize>() + missing * (missing + 1) / 2) * energy_per_step(kind)
@@ -127,14 +133,15 @@ fn energy_left(burrow: &Burrow) -> usize {
     (0..4).map(of_kind).sum()
 }
 
-/// The allowed moves, as pairs of places. A move that brings an amphipod home is never a mistake, so such a move is returned alone.
+/// The moves to try, as pairs of places. A move that brings an amphipod home is never a mistake, so such a move is returned alone.
+/// A move from room to room becomes two moves. Between any two rooms, there is a place to stop, and stopping costs no energy.
 fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     let is_free = |from, to| path(from, to).all(|place| burrow[place] == EMPTY);
     let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOMS.contains(&(place % WIDTH)));
     for from in hallway().filter(|&place| burrow[place] != EMPTY) {
         let kind = burrow[from];
         // The lowest place in the amphipod's own room that does not hold its kind yet. If an amphipod of another kind is there,
-        // the path to it is not free.
+        // the path to this place is not free.
         let target = room_places(burrow, usize::from(kind)).rev().find(|&place| burrow[place] != kind);
         if let Some(to) = target
             && is_free(from, to)
@@ -143,8 +150,9 @@ fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
         }
     }
     let leaving = (0..4).filter_map(|room| {
-        let stranger = room_places(burrow, room).rev().find(|&place| usize::from(burrow[place]) != room)?;
-        room_places(burrow, room).find(|&place| burrow[place] != EMPTY && place <= stranger)
+        // All amphipods at this place and above must leave the room, beginning with the topmost.
+        let lowest = room_places(burrow, room).rev().find(|&place| usize::from(burrow[place]) != room)?;
+        room_places(burrow, room).find(|&place| burrow[place] != EMPTY && place <= lowest)
     });
     leaving.flat_map(|from| hallway().filter(move |&to| is_free(from, to)).map(move |to| (from, to))).collect()
 }
@@ -167,10 +175,9 @@ fn energy_per_step(kind: u8) -> usize {
 
 /// The states after each single step of the move that leads from one state to another.
 fn single_steps((energy, before): &State, (_, after): &State) -> Vec<State> {
-    let changed = |to_empty: bool| {
-        (0..before.len()).find(|&place| before[place] != after[place] && (after[place] == EMPTY) == to_empty)
-    };
-    let (Some(from), Some(to)) = (changed(true), changed(false)) else { return Vec::new() };
+    let from = (0..before.len()).find(|&place| before[place] != EMPTY && after[place] == EMPTY);
+    let to = (0..before.len()).find(|&place| before[place] == EMPTY && after[place] != EMPTY);
+    let (Some(from), Some(to)) = (from, to) else { return Vec::new() };
     let mut states = Vec::new();
     for (steps, place) in (1..).zip(path(from, to)) {
         let mut burrow = before.clone();

@@ -62,7 +62,7 @@ fn draw(width: i32, height: i32, cell: impl Fn(Point) -> char) -> Rows {
     (0..height).map(|y| (0..width).map(|x| cell([x, y])).collect()).collect()
 }
 
-/// The points of the square whose sides are `radius` away from the middle.
+/// All points of a square, row by row. The square's sides are `radius` away from its middle.
 fn square([x, y]: Point, radius: i32) -> impl Iterator<Item = Point> {
     (y - radius..=y + radius).flat_map(move |y| (x - radius..=x + radius).map(move |x| [x, y]))
 }
@@ -98,8 +98,11 @@ fn assert_frame(animation: &mut Animation, number: usize, key: &[(char, &str)], 
 /// The captions of the last frames: `{1}` and `{2}` stand for the answers, and `*` stands for any text.
 const LAST_CAPTIONS: &[(u8, &str)] = &[
     (5, "500 of 500 lines: they overlap at {2} points, {1} without the diagonals."),
-    (9, "*(total risk {1}), water fills *, * and * cells of the largest basins; the product is {2}."),
-    (11, "Step {2}: all flash at once, after {1} flashes in the first 100 steps."),
+    (
+        9,
+        "Step *: water from the low points (total risk {1}) fills *, * and * cells of the largest basins; the product is {2}.",
+    ),
+    (11, "In step {2}, all flash at once; {1} flashes in the first 100 steps."),
     (13, "All 12 folds: * dots form the letters {2}; {1} were visible after the first."),
     (15, "The lowest total risk is {2}; a path of * steps has it."),
     (17, "{2} of {2} shots that hit: with a velocity of *, * the probe rises to {1}."),
@@ -132,8 +135,10 @@ fn check_last_caption(day: u8, template: &str, seed: u32) {
     }
     let mut animation = animation(day, &input);
     let caption = animation.frame(animation.last()).caption;
-    let mut rest = &*caption;
-    for piece in template.split('*') {
+    // The newline ties the first piece of the template to the start of the caption.
+    let line = format!("\n{caption}");
+    let mut rest = &*line;
+    for piece in format!("\n{template}").split('*') {
         (_, rest) =
             rest.split_once(piece).unwrap_or_else(|| panic!("day {day}, seed {seed}: {caption:?}, not {template:?}"));
     }
@@ -154,7 +159,8 @@ fn frames_do_not_depend_on_their_order() {
 }
 
 #[test]
-fn an_input_without_an_answer_has_no_animation() {
+fn some_days_and_inputs_have_no_animation() {
+    // Day 1 has no animation, the input of day 5 is invalid, and the input of day 9 has no answer.
     for (day, input) in [(1, "1\n2\n"), (5, "1,2 -> 3"), (9, "19\n")] {
         assert!(animation_of(day, input).is_none(), "day {day}");
     }

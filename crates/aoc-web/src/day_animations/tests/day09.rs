@@ -43,9 +43,22 @@ fn water_spreads_by_one_cell_per_frame() {
     });
     let [first, second, third] = [0, 1, 2].map(|rank| size(number, basins[rank]));
     let caption = format!(
-        "After {number} steps from the low points (total risk 458), water fills {first}, {second} and {third} cells of the largest basins; the product is {}.",
+        "Step {number}: water from the low points (total risk 458) fills {first}, {second} and {third} cells of the largest basins; the product is {}.",
         first * second * third
     );
     let key = [('W', "height 9"), ('a', "largest basin"), ('b', "second"), ('c', "third"), ('6', "other basins")];
     assert_frame(&mut animation, number, &key, &caption, &rows);
+}
+
+#[test]
+fn a_basin_without_a_low_point_fills_from_its_first_cell() {
+    let mut animation = animation(9, "19295\n99995\n");
+    assert_eq!(animation.last(), 2);
+    for (number, [first, second, third]) in [(1, [1, 1, 1]), (2, [2, 1, 1])] {
+        let caption = format!(
+            "Step {number}: water from the low points (total risk 5) fills {first}, {second} and {third} cells of the largest basins; the product is {}.",
+            first * second * third
+        );
+        assert_eq!(animation.frame(number).caption, caption);
+    }
 }

@@ -9,9 +9,9 @@ fn a_frame_shows_the_half_that_moves() {
     let folds: Vec<_> = folds.lines().map(|fold| (usize::from(fold.contains('y')), numbers(fold)[0])).collect();
     let mut animation = animation(13, &sample);
     assert_eq!(animation.last(), 8 * 12);
-    // Each fold has eight frames. In the third frame of a fold, the moving half still extends beyond the line, by ⅜ of its original
-    // extent. In the fifth frame, the moving half extends by the same amount on the other side of the line. During the first two
-    // folds, each cell shows 3 × 3 points.
+    // Each fold has eight frames, numbered from 0. In frame 3, the moving half still extends beyond the line, by ⅜ of its original
+    // extent. In frame 5, the moving half extends by the same amount on the other side of the line. During the first two folds,
+    // each cell shows 3 × 3 points.
     for (done, frame, reach, scale, width, height) in
         [(0, 3, 3, 3, 437, 298), (1, 5, -3, 3, 219, 299), (6, 3, 3, 1, 163, 111)]
     {
@@ -39,7 +39,7 @@ fn a_frame_shows_the_half_that_moves() {
             _ => '.',
         });
         let caption = format!("{done} of 12 folds: {} dots are visible.", sheet.len());
-        let key = [('#', "dot"), ('|', "fold"), ('m', "folded half")];
+        let key = [('#', "dot"), ('|', "fold"), ('m', "moving half")];
         assert_frame(&mut animation, 8 * done + frame, &key, &caption, &rows);
     }
 }
