@@ -18,9 +18,8 @@ use source::Source;
 
 const HELP: &str = "\
 Makes FOLDER with a workspace for the year: about twenty small files. YEAR names the year, so the option --year is \
-refused. Your days go into the new workspace. The tools stay in this clone: the new \
-workspace depends on the crates of this repository. By default, cargo gets these crates with git, from this clone's remote \"origin\", \
-at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
+refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these \
+crates with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
 remote \"origin\", the new workspace uses the crates in this clone by path.
 
 Exit codes: 0 done, 1 nothing was made, 2 wrong usage

@@ -30,7 +30,7 @@ const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
 environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the numbers or words after labels such \
 as \"Part 1:\", or else the last two numbers or words that the program prints. A picture of letters counts as a word; docs/judge.md \
-gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right \
+in the tools' repository gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right \
 answers. The time to start a program is measured and subtracted.
 
 Keys of an object in --json:

@@ -21,7 +21,8 @@ use crate::solve::{Attempt, DayRun, Trial};
     version,
     group = ArgGroup::new("named").args(["days", "day"]).multiple(true),
     after_help = "\
-Without a DAY, the table has one row per day, with the answers of the default solvers. With a DAY, it has one row per solver.
+The table of all days has one row per day, with the answers of the default solvers. With a DAY, --day or --variant, the table has one \
+row per solver.
 
 A row appears as soon as its answers are known. On a terminal, the last line says which part is running.
 

@@ -36,8 +36,8 @@ Without --answer, the part's default solver computes the answer from your privat
 before it sends anything; without a terminal, it needs --yes. An answer is sent only once, except with --resend, \
 or with --wait if the answer came too soon.
 
-Without a day, the answer is for the last unlocked day that has a crate. Without a part, it is for the open part: part 2 if part 1 is \
-solved. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
+Without a day, the answer is for the last unlocked day that has a crate. Without a part, the answer is for the next part: part 2 \
+if part 1 is solved, or else part 1. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
 browser. Without --answer, or with --dry-run, the site is not asked: only the files here count.
 
 These answers are not sent:
@@ -66,7 +66,7 @@ Token, contact and environment are the same as for \"cargo xtask fetch\".";
 pub struct Args {
     /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,
-    /// The part, 1 or 2; by default the open part
+    /// The part, 1 or 2; by default part 2 if part 1 is solved, or else part 1
     part: Option<Part>,
     /// Send this answer instead of solving the part
     #[arg(long, allow_hyphen_values = true)]
@@ -126,9 +126,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     check_owner(&client, &relation, args.dry_run)?;
     let part = match args.part {
         Some(part) => part,
-        None => open_part(&client, &relation, day, args)?,
+        None => next_part(&client, &relation, day, args)?,
     };
-    // The open part may be the last day's part 2, which has no answer.
+    // The next part may be the last day's part 2, which has no answer.
     if !year.has_part(day, part) {
         say_nothing_to_send(&client, day);
         return Ok(());
@@ -353,10 +353,10 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     Ok(day)
 }
 
-/// The open part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, if no local file says that part 1 is
+/// The next part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, if no local file says that part 1 is
 /// solved, the site is asked, because the user may have solved part 1 in a browser. A cached page does not count: it may be older
 /// than the user's solution of part 1. With --dry-run, the site is not asked.
-fn open_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
+fn next_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
     let journal = Journal::load(workspace, relation).context("nothing was sent")?;
     let is_closed =

@@ -311,7 +311,7 @@ fn an_answer_that_the_site_refuses_is_a_failure() {
 }
 
 #[test]
-fn the_site_is_asked_for_the_open_part_only_if_needed() {
+fn the_site_is_asked_for_the_next_part_only_if_needed() {
     // During a pause, the site is not asked, because no answer can be sent. On day 25, it is not asked, because only part 1 has an
     // answer.
     let server = MockServer::in_turn([wrong("."), right()]);
