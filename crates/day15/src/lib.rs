@@ -11,9 +11,9 @@
 //! Dijkstra's algorithm relaxes each cell once, in ascending order of the totals. But it needs a queue, and its memory accesses are
 //! scattered. Relaxing each cell several times, in an order that suits the processor, is faster.
 //!
-//! **Which cells are relaxed in parallel.** All neighbours of a cell lie on the anti-diagonals just before and just after the cell's
-//! own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block* of 64
-//! consecutive cells at a time.
+//! **Which cells are relaxed in parallel.** All neighbours of a cell lie on the anti-diagonals just before and just after the
+//! cell's own anti-diagonal. So the cells of one anti-diagonal do not depend on each other, and vector instructions relax a *block*
+//! of 64 consecutive cells at a time.
 //!
 //! **In which order they are relaxed.** Most steps of a best path go right or down, but some go left or up. The search moves a
 //! window of eight anti-diagonals through the cave, four anti-diagonals at a time. After each move:
@@ -29,8 +29,8 @@
 //! because it follows a fixed order. After sweeping, few changes are left for settling.
 //!
 //! **Why the search ends.** While settling, the search counts its visits to anti-diagonals. Random caves need fewer than 20 visits
-//! per anti-diagonal. After 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave from
-//! scratch (see [`part1_buckets`]).
+//! per anti-diagonal. After 64 visits per anti-diagonal on average, the search gives up, and Dijkstra's algorithm solves the cave
+//! from scratch (see [`part1_buckets`]).
 //!
 //! **Why the result is exact.** The start has a total of 0. When no total changes any more:
 //!

@@ -258,8 +258,8 @@ struct Totals {
 }
 
 impl Totals {
-    /// The totals of three anti-diagonals: of the previous one, of this one and of the next one. Each slice begins one column before
-    /// `columns`, and ends one column after `columns`.
+    /// The totals of three anti-diagonals: of the previous one, of this one and of the next one. Each slice begins one column
+    /// before `columns`, and ends one column after `columns`.
     #[inline(always)]
     fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {
         let [before_start, own_start, after_start] =

@@ -43,7 +43,8 @@ const GREATER_THAN: u32 = 5;
 const LESS_THAN: u32 = 6;
 const EQUAL_TO: u32 = 7;
 
-/// The maximum number of groups in a literal. Each group holds four bits of the value.
+/// The maximum number of groups in a literal. Real inputs have at most eleven. Each group holds four bits of the value, so the
+/// value fits in 48 bits.
 const MAX_GROUPS: u32 = 12;
 
 /// The maximum number of zero bits after the outermost packet. No packet fits into so few bits: the shortest packet has eleven.
@@ -104,9 +105,9 @@ pub struct Overflow;
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. An operator
-/// without operands, a comparison that does not have two operands, and a literal of more than twelve groups are errors, too. If
-/// a packet is invalid, the error quotes the input from the start of this packet.
+/// [`ParseError`] unless the input is one line of hexadecimal digits that encode one packet and at most seven zero bits. An
+/// operator without operands, a comparison that does not have two operands, and a literal of more than twelve groups are errors,
+/// too. If a packet is invalid, the error quotes the input from the start of this packet.
 #[aoc_generator(day16)]
 pub fn parse(input: &str) -> Result<Vec<Packet>, ParseError> {
     let scanner = Scanner::new(input)?;

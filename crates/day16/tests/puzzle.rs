@@ -34,10 +34,10 @@ fn packet(text: &mut &str, packets: &mut [usize; 8]) -> (u64, u64) {
         return (versions, value * 16 + number(text, 4));
     }
     let is_count = number(text, 1) == 1;
-    let most = number(text, if is_count { 11 } else { 15 });
+    let extent = number(text, if is_count { 11 } else { 15 });
     let before = text.len() as u64;
     let mut values = Vec::new();
-    while if is_count { (values.len() as u64) < most } else { before - (text.len() as u64) < most } {
+    while if is_count { (values.len() as u64) < extent } else { before - (text.len() as u64) < extent } {
         let (version, value) = packet(text, packets);
         versions += version;
         values.push(value);

@@ -21,11 +21,11 @@
 //! probe that is over the target. From then on, there is no need to count step by step: each vertical speed that reaches the
 //! target only later can be combined with every sideways speed that stops over the target.
 //!
-//! The number of these later vertical speeds follows from symmetry. A probe that starts upwards with speed *v* returns to the
-//! height of the start and then moves like a probe that starts downwards with speed *v* + 1. So half of the vertical speeds that
-//! ever reach the target are negative. These negative speeds all reach the target within the steps counted one by one. Doubling
-//! their number gives the number of all vertical speeds that reach the target. Subtracting the vertical speeds counted so far leaves
-//! the number of later ones.
+//! The number of these later vertical speeds follows from symmetry. A probe with a vertical speed *v* ≥ 0 returns to the height of
+//! the start and then moves like a probe that starts with vertical speed −(*v* + 1). So half of the vertical speeds that ever reach
+//! the target are negative. These negative speeds all reach the target within the steps counted one by one. Doubling their number
+//! gives the number of all vertical speeds that reach the target. Subtracting the vertical speeds counted so far leaves the number
+//! of later ones.
 //!
 //! ## Complexity
 //!
@@ -119,6 +119,7 @@ pub fn part2(target: &Target) -> i32 {
     let mut negative = 0;
     let mut x_before = Range::NONE;
     let mut y_before = Range::NONE;
+    // The distance that gravity has taken off the path of every probe, and drag off the path of every probe that still moves.
     let mut lost = 0;
     for steps in 1..=last_step {
         lost += steps - 1;

@@ -22,18 +22,18 @@
 //! a sum. Second, the magnitude of a reduced sum is at most a fixed function of its weight. So at any time, this function of the
 //! current weight is an upper bound on the magnitude that the sum will have in the end. A sum is given up as soon as its bound is
 //! no greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left
-//! half has settled. Only about one sum in sixty is fully reduced.
+//! half has settled. Only about one sum in a hundred is fully reduced.
 //!
 //! The snailfish numbers are sorted twice, the heaviest first: by their weights as left numbers of a sum, and by their weights as
 //! right numbers. In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is
 //! at the top left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left,
-//! so a great magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
+//! so a large magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
 //! bounds on the later diagonals, and the search ends.
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space. A sum takes about ten splits on average, and forty
-//! if its regular numbers are large.
+//! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space. A sum of two numbers of the input takes about ten
+//! splits on average. A sum in part 1 takes almost a hundred, because the sum so far has large regular numbers.
 //!
 //! ## Assumptions
 //!
@@ -135,7 +135,7 @@ fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
                     greatest = greatest.max(sum.reduced()?.magnitude());
                     break;
                 }
-                sum.round()?;
+                sum.take_turns()?;
             }
         }
         if !has_greater_bound {

@@ -118,7 +118,7 @@ impl Sum {
     /// Splits numbers in the right half until none is above 9, or until the last number of the left half is above 9. In the second
     /// case, the left half then settles. `None` if a regular number grows above 127.
     #[inline]
-    pub fn round(&mut self) -> Option<()> {
+    pub fn take_turns(&mut self) -> Option<()> {
         while self.left.is_reduced() {
             let Some(outflow) = self.right.split() else { return Some(()) };
             if self.right.is_too_large() {
@@ -140,7 +140,7 @@ impl Sum {
     /// The reduced sum. `None` if a regular number grows above 127.
     pub fn reduced(mut self) -> Option<Number> {
         while !self.is_reduced() {
-            self.round()?;
+            self.take_turns()?;
         }
         Some(Number { halves: [self.left, self.right] })
     }

@@ -14,7 +14,8 @@
 //! increase if *w*(*p*) + *w*(*l* + 1) ≤ 2 *w*(*l*).
 //!
 //! The regular number before the pair occupies the lanes from *p* to *l* − 1. So *l* − *p* is a power of two. It divides *p*, and
-//! therefore also *l*. [`Weights::no_split_adds_weight`] checks the inequality for all such *p* and *l* when this crate is compiled.
+//! therefore also *l*. [`Weights::no_split_adds_weight`] checks the inequality for all such *p* and *l* when this crate is
+//! compiled.
 //!
 //! # The weight limits the magnitude
 //!
@@ -24,8 +25,8 @@
 //! first lane.
 //!
 //! The *excess* of a lane is three times its factor minus its weight, or 0 if this is negative. In a reduced sum, each regular
-//! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes. A
-//! weight of 3 corresponds to a factor of 1, so that a weight can lie between two factors.
+//! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes.
+//! Weights are counted in thirds: a weight of 3 corresponds to a factor of 1. So a weight can lie between two whole factors.
 
 use crate::half::LANES;
 
@@ -40,7 +41,7 @@ pub(crate) struct Weights {
     excess: u64,
 }
 
-/// The heaviest weight in [`ANY_SUM`].
+/// The greatest weight in [`ANY_SUM`].
 pub(crate) const MAX_WEIGHT: u8 = 108;
 
 /// The weights for any sum.

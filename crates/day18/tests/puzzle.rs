@@ -82,7 +82,7 @@ fn a_sum_never_exceeds_its_bounds() {
         assert_eq!(Sum::new(&left.settle_before_last().unwrap(), &right), Some(sum));
         let mut bound = sum.max_magnitude();
         while !sum.is_reduced() {
-            sum.round().unwrap();
+            sum.take_turns().unwrap();
             // With a chance of 100, every element is a pair down to the greatest depth. So all lanes are taken from the start.
             // All bounds then use the same weights, and the bound never increases.
             assert!(chance < 100 || sum.max_magnitude() <= bound);

@@ -18,7 +18,7 @@ const MIN_EQUAL: usize = 7;
 /// The fingerprints of all beacons.
 pub(crate) struct Fingerprints {
     /// For each scanner, the fingerprints of its beacons. Each fingerprint is represented by its slot in a hash table.
-    seen: Vec<Vec<usize>>,
+    slots: Vec<Vec<usize>>,
     /// For each scanner, the bit set of similar scanners, which have at least [`MIN_EQUAL`] of its fingerprints.
     similar: Vec<u64>,
 }
@@ -34,10 +34,10 @@ pub(crate) struct Match {
 
 impl Fingerprints {
     pub(crate) fn new(report: &Report) -> Result<Self, ParseError> {
-        let mut slots: [Fingerprint; SLOTS] = [0; SLOTS];
-        // For each slot, the bit set of the scanners that have the fingerprint in this slot.
+        let mut table: [Fingerprint; SLOTS] = [0; SLOTS];
+        // For each slot of the table, the bit set of the scanners that have the fingerprint in this slot.
         let mut scanners = [0_u64; SLOTS];
-        let mut seen: Vec<Vec<usize>> = Vec::with_capacity(report.scanners.len());
+        let mut slots: Vec<Vec<usize>> = Vec::with_capacity(report.scanners.len());
         for (scanner, view) in report.scanners.iter().enumerate() {
             let [nearest, second] = simd::vectorized(
                 #[inline(always)]
@@ -50,14 +50,15 @@ impl Fingerprints {
             let bits = |square: f32| u64::from(square.to_bits());
             let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
             let slot = |fingerprint| {
-                let slot = find_slot(&slots, fingerprint);
-                slots[slot] = fingerprint;
+                let slot = find_slot(&table, fingerprint);
+                table[slot] = fingerprint;
                 scanners[slot] |= 1 << scanner;
                 slot
             };
-            seen.push(fingerprints.take(view.count).map(slot).collect());
+            slots.push(fingerprints.take(view.count).map(slot).collect());
         }
-        Ok(Self { similar: seen.iter().map(|seen| similar(seen, &scanners)).collect(), seen })
+        let similar = slots.iter().map(|of_scanner| similar(of_scanner, &scanners)).collect();
+        Ok(Self { slots, similar })
     }
 
     /// The matches between a placed scanner and an unplaced scanner, at most one for each beacon of the placed scanner.
@@ -65,8 +66,8 @@ impl Fingerprints {
     /// There are no matches if the scanners are not similar, because then they are unlikely to share twelve beacons.
     pub(crate) fn matches(&self, placed: usize, unplaced: usize) -> impl Iterator<Item = Match> {
         let are_similar = self.similar[placed] >> unplaced & 1 == 1;
-        let placed_slots = if are_similar { &self.seen[placed][..] } else { &[] };
-        let unplaced_slots = &self.seen[unplaced];
+        let placed_slots = if are_similar { &self.slots[placed][..] } else { &[] };
+        let unplaced_slots = &self.slots[unplaced];
         placed_slots.iter().enumerate().filter_map(move |(on_map, wanted)| {
             let seen = unplaced_slots.iter().position(|slot| slot == wanted)?;
             Some(Match { on_map, seen })

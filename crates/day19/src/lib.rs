@@ -26,7 +26,8 @@
 //!   is the position of the new scanner.
 //!
 //! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if it makes at
-//! least twelve beacons coincide exactly. Otherwise, the next two beacons are tried.
+//! least twelve beacons coincide exactly. Otherwise, the second of the two beacons is tried
+//! with the next beacon.
 //!
 //! The variant `Steps` needs no fingerprints. It tries all 24 rotations of an unplaced scanner. For each rotation, it computes the
 //! steps from all rotated beacons to all beacons of a placed scanner. In the right rotation, each beacon that both scanners see
@@ -45,9 +46,10 @@
 //! ## Assumptions
 //!
 //! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the
-//! first shares at least twelve beacons and at least seven fingerprints with a scanner placed before it; otherwise, the input is
-//! refused. In real inputs, scanners that share twelve beacons share at least nine fingerprints. No scanner is misplaced unless
-//! twelve beacons coincide by chance. In that case, the puzzle does not say which placement to choose.
+//! first shares at least twelve beacons and at least seven fingerprints with a scanner placed before it, and at least two
+//! consecutive matches are of beacons that both scanners see. Otherwise, the input is refused. In real inputs, scanners that share
+//! twelve beacons share at least nine fingerprints. No scanner is misplaced unless twelve beacons coincide by chance. In that case,
+//! the puzzle does not say which placement to choose.
 
 mod fingerprints;
 mod map;

@@ -15,6 +15,7 @@ pub(crate) const MIN_COMMON: u16 = 12;
 
 /// A scanner on the map.
 pub(crate) struct Placed {
+    /// The index of the scanner in the report.
     scanner: usize,
     pub(crate) position: Point,
     /// The beacons that the scanner sees, in the orientation of the map.

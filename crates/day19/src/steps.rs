@@ -1,4 +1,4 @@
-//! Places scanners in the simplest way: for every rotation, compares the steps from all beacons of one scanner to all beacons of
+//! Places scanners in the simplest way: for every rotation, counts equal steps from the beacons of one scanner to the beacons of
 //! another.
 
 use common::ParseError;

@@ -75,8 +75,8 @@ fn tables(rule: &[bool; CASES]) -> [Table; 2] {
     [e_table, h_table]
 }
 
-/// Replaces all cells in strips that are as wide as a vector. The strips are replaced from right to left, and each strip from top to
-/// bottom.
+/// Replaces all cells in strips that are as wide as a vector. The strips are replaced from right to left, and each strip from top
+/// to bottom.
 ///
 /// Each strip also reads the two columns to the left of the columns that it replaces. These two columns are not replaced until the
 /// next strip.

@@ -142,14 +142,14 @@ pub fn part1_simulated(starts: &[u8; 2]) -> usize {
     let mut die = (1..=100).cycle();
     let mut rolls = 0;
     let mut mover = Pawn::at(starts[0].into());
-    let mut waiter = Pawn::at(starts[1].into());
+    let mut other = Pawn::at(starts[1].into());
     loop {
         mover = mover.moved(die.by_ref().take(3).sum());
         rolls += 3;
         if mover.score >= PRACTICE_TARGET {
-            return waiter.score * rolls;
+            return other.score * rolls;
         }
-        (mover, waiter) = (waiter, mover);
+        (mover, other) = (other, mover);
     }
 }
 
@@ -243,14 +243,14 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
     let mut before = [0; STATES];
     let mut state = 0;
     while state < STATES {
-        let mut roll = 0;
-        while roll < QUANTUM_SUMS.len() {
-            let (sum, universes) = QUANTUM_SUMS[roll];
+        let mut index = 0;
+        while index < QUANTUM_SUMS.len() {
+            let (sum, universes) = QUANTUM_SUMS[index];
             let pawn = Pawn::of_state(state).moved(sum);
             if pawn.score < QUANTUM_TARGET {
                 before[state] += universes * open[pawn.state()];
             }
-            roll += 1;
+            index += 1;
         }
         state += 1;
     }
@@ -260,9 +260,10 @@ const fn with_a_turn_before(open: &[u64; STATES]) -> [u64; STATES] {
 /// The number of universes in which the pawn to move wins, and the number in which it loses. `cache` holds the results computed
 /// so far, indexed by the state of the pawn to move and then by the state of the other pawn.
 ///
-/// The pawns are passed as states, because LLVM 22 miscompiles this recursion for WebAssembly if positions and scores are arguments.
-fn wins_and_losses(mover: usize, waiter: usize, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
-    if let Some(known) = cache[mover][waiter] {
+/// The pawns are passed as states, because LLVM 22 miscompiles this recursion for WebAssembly if positions and scores are
+/// arguments.
+fn wins_and_losses(mover: usize, other: usize, cache: &mut [[Option<(u64, u64)>; STATES]]) -> (u64, u64) {
+    if let Some(known) = cache[mover][other] {
         return known;
     }
     let mut wins = 0;
@@ -272,12 +273,12 @@ fn wins_and_losses(mover: usize, waiter: usize, cache: &mut [[Option<(u64, u64)>
         if after.score >= QUANTUM_TARGET {
             wins += universes;
         } else {
-            let (waiter_wins, waiter_losses) = wins_and_losses(waiter, after.state(), cache);
-            wins += universes * waiter_losses;
-            losses += universes * waiter_wins;
+            let (other_wins, other_losses) = wins_and_losses(other, after.state(), cache);
+            wins += universes * other_losses;
+            losses += universes * other_wins;
         }
     }
-    cache[mover][waiter] = Some((wins, losses));
+    cache[mover][other] = Some((wins, losses));
     (wins, losses)
 }
 

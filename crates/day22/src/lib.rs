@@ -24,10 +24,10 @@
 //! If some *c* contains *b*, then *V*(*b*, *S*) is 0, and the sum can stop early.
 //!
 //! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. All cuboids in *S* meet *b*, and three boxes that meet
-//! *pairwise* have a common cube. So these are simply the cuboids of *S* that meet *c*. Proof: Along each axis, the greatest start
-//! belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest start is before
-//! the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the intersection of two sets:
-//! *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
+//! *pairwise* have a common cube. So a cuboid of *S* meets *b* ∩ *c* exactly if it meets *c*. Proof: Along each axis, the greatest
+//! start belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest start is
+//! before the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the intersection of
+//! two sets: *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
 //!
 //! Cutting the space into slabs along each axis makes it fast to find the later cuboids that meet the cuboid of a step:
 //!
@@ -63,10 +63,10 @@
 //!
 //! There are at most 500 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64 bits.
 //!
-//! Cuboids inside the small region do not matter to the following limits. Each of the remaining cuboids meets at most 64 later ones
-//! if its step switches cubes on. In real inputs, it meets about 25. If any remaining cuboid is partly inside the region, the
-//! region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real inputs take a few thousand. Part
-//! 2 refuses inputs that exceed these limits.
+//! Cuboids inside the small region do not matter to the following limits. Each of the remaining cuboids meets at most 64 later
+//! cuboids if its step switches cubes on. In real inputs, no cuboid meets more than about 25 later cuboids. If any remaining cuboid
+//! is partly inside the region, the region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real
+//! inputs take a few thousand. Part 2 refuses inputs that exceed these limits.
 
 mod cuboid;
 mod overlaps;

@@ -121,8 +121,8 @@ impl Index {
         Self { axes, later: Set::default() }
     }
 
-    /// The later steps whose cuboids share a slab with the given cuboid along each axis. The set has all later steps whose
-    /// cuboids meet the given cuboid, and a few whose cuboids narrowly miss.
+    /// The later steps whose cuboids share a slab with the given cuboid along each axis. The set contains all later steps
+    /// whose cuboids meet the given cuboid, and a few steps whose cuboids narrowly miss the given cuboid.
     fn near(&self, cuboid: &Cuboid) -> Set {
         let mut near = self.later;
         for (dimension, axis) in self.axes.iter().enumerate() {
@@ -165,6 +165,7 @@ impl Later {
         let mut cubes = volume;
         let mut rest = set;
         while rest != 0 {
+            // The remainder changes nothing, but it shows the compiler that the index is in range.
             let covering = rest.trailing_zeros() as usize % MAX_LATER;
             rest &= rest - 1;
             let common = cuboid.common(&self.cuboids[covering]);

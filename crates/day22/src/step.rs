@@ -14,7 +14,7 @@ pub struct Step {
     pub cuboid: Cuboid,
 }
 
-/// Counting would take too long, which never happens with real inputs.
+/// The error for steps whose cubes would take too long to count. It never occurs with real inputs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error(
     "expected cuboids outside part 1's region that each overlap with few others, found too many overlaps to count the cubes"

@@ -8,8 +8,8 @@ use crate::rooms::{PerRoom, ROOMS, RoomSet, at_most, each, in_room, of_room};
 /// The energy of a step, by kind.
 pub(crate) const ENERGY: [u32; ROOMS] = [1, 10, 100, 1000];
 
-/// The energy that an amphipod takes to make way: one step to the outer spot, and later one more step on the way home. Indexed by
-/// the kind; the last entry is for the case that nobody makes way.
+/// The energy that an amphipod uses to make way: one step to the outer spot, and later one more step on the way home. Indexed by
+/// the kind; the last entry is for the case where nobody makes way.
 const ENERGY_TO_MAKE_WAY: [u32; ROOMS + 1] = [2, 20, 200, 2000, 0];
 
 /// Who is in the hallway, and how many amphipods must still leave each room.
@@ -79,7 +79,7 @@ impl State {
         self.hallway & each(1 << inner(spot))
     }
 
-    /// The energy that someone else takes to make way for a move to a spot.
+    /// The energy that someone else uses to make way for a move to a spot.
     #[inline]
     pub(crate) fn energy_to_make_way(self, spot: usize) -> u32 {
         let kind = self.making_way(spot).trailing_zeros() / 8;

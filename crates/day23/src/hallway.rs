@@ -89,8 +89,9 @@ pub(crate) fn spots_not_between(room: usize) -> PerRoom {
 /// ###0#1#2#3###
 /// ```
 ///
-/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room. So is spot 1, because the
-/// amphipod there would make way. So the space of the room is 3. Rooms 0, 1 and 2 are reachable.
+/// For room 1 in this example, the nearest occupied spots are 1 and 4. Spots 2 and 3 are around the room. Spot 1 is around the
+/// room, too, because the amphipod there would make way. Spot 0 is not, because this amphipod would step there. So the space of the
+/// room is 3. Rooms 0, 1 and 2 are reachable.
 #[derive(Clone, Copy)]
 pub(crate) struct View {
     /// The bit set of the nearest occupied spots: at most one on the left and one on the right.
@@ -100,7 +101,7 @@ pub(crate) struct View {
     pub(crate) around: PerRoom,
     /// The bit set of spots to which an amphipod in the room may move: the spots around the room, except for the inner spot of an
     /// empty corner. A move into an empty corner is given as a move to the outer spot, although the amphipod stops on the inner
-    /// spot. So it blocks only the outer spot for those who come later.
+    /// spot. The amphipod makes way for those who come later, so it takes only the outer spot from them.
     pub(crate) stops: PerRoom,
     /// The number of spots around the room.
     pub(crate) space: PerRoom,

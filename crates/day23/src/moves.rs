@@ -1,7 +1,7 @@
 //! Finds the moves into the hallway that are worth trying, and detects states from which some amphipods can never get home.
 //!
 //! A room is *open* once everyone who must leave it has left. The spots *around* a room are the free spots up to the nearest
-//! occupied spot on either side. A spot counts as free if the amphipod there would make way, as explained in the module
+//! occupied spot on either side. An amphipod that would make way counts as standing on the outer spot, as explained in the module
 //! [`hallway`](crate::hallway).
 //!
 //! # Before the first room opens
@@ -185,7 +185,7 @@ impl Burrow {
             let could_go_back = self
                 .last_to_leave(state, room)
                 .is_some_and(|kind| state.spots(kind) & !of_room(view.nearest, room) == 0);
-            // Keeps all rooms unless the amphipod certainly could. This is done without a branch, which would be hard to predict.
+            // Keeps all rooms unless the amphipod certainly could. A branch would be hard to predict, so the code uses a mask.
             first &= view.reachable[room] | u32::from(!could_go_back).wrapping_neg();
         }
         first

@@ -1,6 +1,6 @@
 //! Amphipod: two amphipods of each kind at random places in four rooms.
 //!
-//! The generator draws another arrangement if anyone at the bottom of a room is already at home, or if a part has no solution.
+//! The generator draws another arrangement if anyone at the bottom of a room is already at home, or if part 2 has no solution.
 //! 632 of the 2520 arrangements remain.
 
 use samples::{SplitMix64, joined};

@@ -24,7 +24,7 @@
 //! digit = earlier digit + to_y of the earlier block + to_x
 //! ```
 //!
-//! So the digits form seven independent pairs with given differences. In the largest model number, the greater digit of each pair
+//! So the digits form seven independent pairs with given differences. In the largest model number, the larger digit of each pair
 //! is 9. In the smallest model number, the smaller digit of each pair is 1.
 //!
 //! ## Complexity

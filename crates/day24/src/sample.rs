@@ -48,10 +48,7 @@ fn order(random: &mut SplitMix64) -> [bool; BLOCKS] {
             depth += if pops { -1 } else { 1 };
             depth
         });
-        if depths.iter().all(|&depth| depth >= 0)
-            && depths.iter().any(|&depth| depth == 4 || depth == 5)
-            && depths.iter().all(|&depth| depth <= 5)
-        {
+        if depths.iter().all(|&depth| depth >= 0) && matches!(depths.iter().max(), Some(4 | 5)) {
             return pops;
         }
     }

@@ -86,16 +86,16 @@ fn oracle(input: &str) -> (u64, u64) {
 /// in the ranges of real inputs.
 fn shape(sample: &str) {
     let blocks = constants(sample);
-    let mut depths = vec![0];
-    for (&[divisor, to_x, to_y], depth) in blocks.iter().zip(0..) {
+    let mut depth = 0;
+    let mut greatest_depth = 0;
+    for &[divisor, to_x, to_y] in &blocks {
         let pushes = divisor == 1;
         assert!(if pushes { 10..=15 } else { -16..=0 }.contains(&to_x) && (0..=16).contains(&to_y), "{blocks:?}");
-        depths.push(depths[depth] + if pushes { 1 } else { -1 });
+        depth += if pushes { 1 } else { -1 };
+        assert!(depth >= 0, "{blocks:?}");
+        greatest_depth = depth.max(greatest_depth);
     }
-    assert!(
-        depths[14] == 0 && depths.iter().min() == Some(&0) && [4, 5].contains(depths.iter().max().unwrap()),
-        "{blocks:?}"
-    );
+    assert!(depth == 0 && [4, 5].contains(&greatest_depth), "{blocks:?}");
     assert_eq!((blocks.len(), text(&blocks).as_str()), (14, sample));
 }
 

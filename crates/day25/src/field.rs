@@ -59,7 +59,8 @@ fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis)
                 repeated_row.extend_from_slice(&places[row_start..][..width]);
             }
             for first in (0..columns.length).step_by(LANES) {
-                // The bits of this segment of rows, for each of 16 adjacent words. Each segment of columns adds a bit to every word.
+                // The bits of this segment of rows, for each of 16 adjacent words. Each segment of columns adds a bit to every
+                // word.
                 let mut lanes = [0; LANES];
                 for column_segment in 0..SEGMENTS {
                     let segment_places = &repeated_row[columns.start(column_segment) + first..][..LANES];
