@@ -14,7 +14,8 @@
 //! part2 = "444356092776315"
 //! ```
 //!
-//! Numbers need no quotes. White space around an answer is ignored. An empty answer means that the answer is not known.
+//! Numbers below 2⁶³ without leading zeros need no quotes. White space around an answer is ignored. An empty answer means that
+//! the answer is not known.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -91,15 +92,15 @@ pub struct Doubt {
     pub text: String,
 }
 
-/// The error for a file of answers or examples that cannot be used. The message names the file, the problem and the remedy, and
-/// also the line if the problem is on a single line.
+/// The error for a file of answers or examples that cannot be used. The message names the file and the problem, and also the line
+/// if the problem is on a single line.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct AnswersError(String);
 
 /// The error for a text that cannot be an answer. The message quotes the text.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{0:?} cannot be an answer: an answer is one line without quotes or #")]
+#[error("{0:?} cannot be an answer: an answer is one line without quotes, # or control characters")]
 pub struct AnswerFormError(String);
 
 impl Answers {
@@ -107,8 +108,8 @@ impl Answers {
     ///
     /// # Errors
     ///
-    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, or is not UTF-8 or TOML. Also if a table is not for a day,
-    /// two tables are for the same day, a key is unknown, or an answer is neither a whole number nor a line of text.
+    /// [`AnswersError`] if the file cannot be read, is larger than 1 MiB, or is not UTF-8 or TOML. Also if a table is not for a
+    /// day, two tables are for the same day, a key is unknown, or an answer is neither a whole number nor a line of text.
     pub fn load(path: &Path) -> Result<Self, AnswersError> {
         let tables: BTreeMap<String, DayAnswers> = parse(&read_text(path)?.unwrap_or_default(), path)?;
         let mut days = BTreeMap::new();
@@ -118,7 +119,7 @@ impl Answers {
                 return Err(AnswersError::new(path, problem));
             };
             if days.insert(day, answers).is_some() {
-                let problem = format!("[{table}] is the second table of day {day}; merge the two tables");
+                let problem = format!("[{table}] and another table are both for day {day}; merge the two tables");
                 return Err(AnswersError::new(path, problem));
             }
         }
@@ -341,7 +342,10 @@ mod tests {
     fn an_error_names_the_unexpected_content() {
         for (text, named) in [
             ("[day26]\npart1 = 1", "[day26] is not a day"),
-            ("[day7]\npart1 = 1\n[day07]\npart2 = 2\n", "[day7] is the second table of day 7; merge the two tables"),
+            (
+                "[day7]\npart1 = 1\n[day07]\npart2 = 2\n",
+                "[day7] and another table are both for day 7; merge the two tables",
+            ),
             ("[day7]\npart1 = true", "expected an answer: text in quotes, or a whole number"),
             ("day7 = 2", "invalid type: integer `2`, expected a table with part1 and part2"),
             ("day7 = ", "line 1"),

@@ -112,7 +112,8 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
 /// Parses and solves the inputs, or only the first few if the solution is slow.
 ///
 /// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
-/// were slow, `agreed` covers only the first inputs. This solution's answers to further inputs are appended to `agreed`.
+/// were slow, `agreed` covers only the first inputs. If this solution passes, its answers to further inputs are appended to
+/// `agreed`.
 fn check_solution(
     solution: &'static Solution,
     inputs: &DayInputs,
@@ -132,24 +133,22 @@ fn check_solution(
         };
         let refuse = |error: Box<dyn Error>| format!("{name}: {error}");
         let start = Instant::now();
-        let runner = (solution.parse)(text.clone()).map_err(refuse)?;
+        let runner = caught(|| (solution.parse)(text.clone())).map_err(refuse)?;
         let parsed = Instant::now();
-        let answer = runner.try_run().map_err(refuse)?.to_string();
+        let answer = caught(|| runner.try_run()).map_err(refuse)?.to_string();
         let solved = Instant::now();
-        match agreed.get(runners.len()) {
-            Some(other) if *other != answer => {
-                return Err(refuse(format!("the answer is {answer}, but another variant answers {other}").into()));
-            }
-            Some(_) => {}
-            None => agreed.push(answer.clone()),
+        if let Some(other) = agreed.get(answers.len()).filter(|other| **other != answer) {
+            return Err(refuse(format!("the answer is {answer}, but another variant answers {other}").into()));
         }
         parsing += parsed - start;
         solving += solved - parsed;
         fastest = fastest.min(solved - start);
+        // The number of inputs solved so far, including this one.
+        let solved_inputs = seed + 1;
         // `is_slow` runs the solver again, so it is called only if more inputs follow.
-        let more_follow = answers.len() + 1 < inputs.texts.len();
+        let more_follow = inputs.texts.len() > solved_inputs as usize;
         let is_enough = more_follow
-            && match seed + 1 {
+            && match solved_inputs {
                 1 => is_slow(FEW_INPUTS, fastest, runner.as_ref()),
                 FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner.as_ref()),
                 _ => false,
@@ -161,7 +160,13 @@ fn check_solution(
             break;
         }
     }
+    agreed.extend(answers.iter().skip(agreed.len()).cloned());
     Ok(CheckedSolution { solution, texts, runners, answers, parsing, solving })
+}
+
+/// Does the work, and turns a panic into an error.
+fn caught<T>(work: impl FnOnce() -> Result<T, Box<dyn Error>>) -> Result<T, Box<dyn Error>> {
+    common::catch(work).unwrap_or_else(|panic| Err(panic.into()))
 }
 
 /// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which the solution has parsed and solved an
@@ -202,10 +207,6 @@ mod tests {
 
         fn run(&self) -> Box<dyn Display> {
             Box::new((self.solve)(&self.input))
-        }
-
-        fn try_run(&self) -> Result<Box<dyn Display>, Box<dyn Error>> {
-            Ok(self.run())
         }
 
         fn bench(&self, black_box: fn(&dyn Display)) {
@@ -283,6 +284,22 @@ mod tests {
         let checked = check_solution(&VERY_SLOW, &inputs, &mut Vec::new()).map(|checked| checked.answers);
         assert_eq!(checked, Ok(vec!["7".to_owned()]));
         assert_eq!(RUNS.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn a_solution_that_panics_decides_no_answer() {
+        const PANICS: Solution = solution(None, |input| parse(&input, wrong_or_panics));
+        const RIGHT: Solution = solution(Some("Right"), |input| parse(&input, str::to_owned));
+        fn wrong_or_panics(text: &str) -> String {
+            assert_ne!(text, "8", "no route");
+            "wrong".to_owned()
+        }
+        let inputs = DayInputs { kind: InputKind::Generated, texts: vec!["7".to_owned(), "8".to_owned()] };
+        let mut agreed = Vec::new();
+        let problem = check_solution(&PANICS, &inputs, &mut agreed).err().unwrap();
+        assert!(problem.starts_with("generated input, seed 1: panicked at "), "{problem}");
+        let answers = check_solution(&RIGHT, &inputs, &mut agreed).map(|checked| checked.answers);
+        assert_eq!(answers, Ok(inputs.texts));
     }
 
     #[test]

@@ -17,8 +17,8 @@ use runner::{Calendar, PuzzleDay, Solution};
 use crate::check::CheckedSolution;
 use crate::stages::{parse, solve};
 
-/// The time spent on one benchmark, such as the one with the id `day21/part1/default/solver`. The year 2021 has about 160 benchmarks,
-/// so measuring the whole year takes more than a minute.
+/// The time spent on one benchmark, such as the one with the id `day21/part1/default/solver`. The year 2021 has about 160
+/// benchmarks, so measuring the whole year takes more than a minute.
 const TIME: Duration = Duration::from_millis(400);
 
 /// The fraction of a benchmark's time that is spent on warming up the processor.
@@ -40,7 +40,8 @@ const RESAMPLES: usize = 1_001;
 ///
 /// - *Inputs*: the solution runs on 60 generated inputs, one after another. The processor's branch prediction adapts to an input
 ///   that it sees repeatedly. Then the code seems up to three times as fast as on a new input. But users run each input only once.
-///   A slow solution gets fewer inputs. A day without a tracked sample is measured on its private input.
+///   A slow solution gets fewer inputs. A day that lacks a sample generator or a tracked sample is measured on a single input: its
+///   private input, or else its sample.
 /// - *Parser*: the time from the text to a solver that is ready to start. Besides parsing, this time includes cloning the
 ///   reference-counted text, allocating a box, and dropping the parsed input.
 /// - *Solver*: the time from the parsed input to the answer, without formatting the answer as text. This time includes a call

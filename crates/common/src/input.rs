@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::file::{decode, read_all, read_file, unify_line_ends};
 use crate::puzzle::{Day, Year};
 
-/// The maximum size of an input: 1 MiB. Real inputs are smaller than 32 KiB.
+/// The maximum size of an input: 1 MiB. Real inputs are much smaller.
 ///
 /// [`Scanner::new`](crate::Scanner::new) refuses larger inputs, so the days can prove that no sum overflows: *n* items with
 /// separators take at least 2*n* − 1 bytes, so **an input has at most 2¹⁹ items**. A sum of one term per item fits in 63 bits if

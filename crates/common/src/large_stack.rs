@@ -13,8 +13,8 @@ const STACK: usize = 256 << 20;
 /// The time after which work counts as slow.
 const MOMENT: Duration = Duration::from_millis(200);
 
-/// Does the work on a thread with this name and a stack of 256 MiB, and returns its result. If the work takes longer than 0.2 seconds,
-/// calls `slow` once, on the current thread.
+/// Does the work on a thread with this name and a stack of 256 MiB, and returns its result. If the work takes longer than 0.2
+/// seconds, calls `slow` once, on the current thread.
 ///
 /// A stack overflow ends the program with a message that has the name of the thread.
 ///

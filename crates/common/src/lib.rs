@@ -6,9 +6,9 @@
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
-//! - [`Solution::solve`] runs a solver on an input, and [`on_large_stack`] gives deep recursions room.
+//! - [`Solution::solve`] runs a solver on an input, [`on_large_stack`] gives deep recursions room, and [`catch`] catches panics.
 //! - [`parameter()`] is a number that differs between an example and the input.
-//! - [`Unsolved`] is the error of a part that has no solution yet; [`is_open`] recognizes this error and the other signs of an open part.
+//! - [`Unsolved`] is the error of a part that has no solution yet.
 //! - [`Nanos`] formats durations the same way in every table.
 
 mod bulk;
@@ -37,6 +37,7 @@ pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source};
 pub use large_stack::on_large_stack;
 pub use nanos::Nanos;
+pub use panics::{Panic, catch};
 pub use parameter::{Parameters, parameter};
 pub use parse_error::ParseError;
 pub use picture::{Picture, UnknownLetters};
@@ -46,4 +47,4 @@ pub use register::traits;
 pub use scanner::{Scanner, lines};
 pub use solution::{Parse, Solution};
 pub use solve::{Outcome, Times};
-pub use unsolved::{Unsolved, is_open};
+pub use unsolved::Unsolved;

@@ -34,8 +34,8 @@ thread_local! {
 
 /// Does the work, and catches its panic.
 ///
-/// A caught panic prints nothing, because its message is in the error. If `RUST_BACKTRACE` asks for a backtrace, the message and the
-/// backtrace are printed nevertheless, except for the panic of `todo!()`.
+/// A caught panic prints nothing, because its message is in the error. If `RUST_BACKTRACE` asks for a backtrace, the message and
+/// the backtrace are printed nevertheless, except for the panic of `todo!()`.
 ///
 /// # Errors
 ///

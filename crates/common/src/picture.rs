@@ -63,7 +63,7 @@ pub struct Picture {
 
 /// The error for a picture that is not a line of known letters. The message shows the picture unless the picture is very large.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no known letters in a picture of {} × {} points{}", .picture.width, .picture.height(), .picture.shown())]
+#[error("no known letters in a picture of {picture:?}")]
 pub struct UnknownLetters {
     /// The picture.
     pub picture: Picture,
@@ -146,12 +146,6 @@ impl Picture {
         }
         glyph
     }
-
-    /// A colon, a line break and the picture; empty if the picture is too large to show.
-    fn shown(&self) -> String {
-        let is_small = self.width.max(self.height()) <= MAX_SHOWN;
-        if is_small { format!(":\n{}", self.to_string().trim_end()) } else { String::new() }
-    }
 }
 
 /// One line per row, with `#` for lit points and `.` for dark points.
@@ -165,10 +159,12 @@ impl fmt::Display for Picture {
     }
 }
 
-/// The picture as shown in the message of [`UnknownLetters`].
+/// Writes the size, and then the points unless the picture is too large to show.
 impl fmt::Debug for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.shown())
+        write!(f, "{} × {} points", self.width, self.height())?;
+        let is_small = self.width.max(self.height()) <= MAX_SHOWN;
+        if is_small { write!(f, ":\n{}", self.to_string().trim_end()) } else { Ok(()) }
     }
 }
 

@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// A year of Advent of Code, from 2015 to 2099. Years are compared by their numbers alone: a workspace may set another number of days
-/// for a year, but the year is still the same.
+/// A year of Advent of Code, from 2015 to 2099. Years are compared by their numbers alone: a workspace may set another number of
+/// days for a year, but the year is still the same.
 ///
 /// ```
 /// use common::Year;
@@ -79,8 +79,8 @@ pub enum Part {
 pub struct PuzzleError(String);
 
 impl Year {
-    /// The year with this number, from 2015 to 2099; `None` for other numbers. Years up to 2024 have 25 days; years from 2025 on have
-    /// 12.
+    /// The year with this number, from 2015 to 2099; `None` for other numbers. Years up to 2024 have 25 days; years from 2025 on
+    /// have 12.
     pub const fn new(number: u16) -> Option<Self> {
         let last_day = if number <= 2024 { Day(25) } else { Day(12) };
         if number >= 2015 && number <= 2099 { Some(Self { number, last_day }) } else { None }
@@ -161,8 +161,9 @@ impl Day {
         self.0
     }
 
-    /// The name of the folder of the day's crate, such as `day07`. In the root's year, the package has the same name; in other years,
-    /// it has a name such as `aoc2025-day07`. The number always has two digits, so the folders sort in the order of the days.
+    /// The name of the folder of the day's crate, such as `day07`. In the workspace's first year, whose package is at the root, the
+    /// day's package has the same name; in other years, the package has a name such as `aoc2025-day07`. The number always has two
+    /// digits, so the folders sort in the order of the days.
     pub fn crate_name(self) -> String {
         format!("day{:02}", self.0)
     }

@@ -36,7 +36,7 @@ pub struct Scanner<'a> {
 }
 
 impl<'a> Scanner<'a> {
-    /// A scanner at the start of a text. Ignores line endings at the end of the text.
+    /// A scanner at the start of a text. Ignores line feeds and carriage returns at the end of the text.
     ///
     /// # Errors
     ///
@@ -189,8 +189,8 @@ impl<'a> Scanner<'a> {
         self.digits(9)?.try_into().ok()
     }
 
-    /// Reads a number that has from one to `max_digits` digits, including leading zeros. `max_digits` must be at most 19: all numbers
-    /// of 19 digits fit in 64 bits.
+    /// Reads a number that has from one to `max_digits` digits, including leading zeros. `max_digits` must be at most 19: all
+    /// numbers of 19 digits fit in 64 bits.
     #[inline]
     fn digits(&mut self, max_digits: u32) -> Option<u64> {
         let mut ahead = *self;
@@ -317,8 +317,8 @@ impl<'a> Scanner<'a> {
     ///
     /// # Errors
     ///
-    /// [`ParseError`] at the first item for which `item` returns `None` or does not read up to the next separator; also if there
-    /// are no items.
+    /// [`ParseError`] at the first item for which `item` returns `None` or does not read up to the next separator. An empty text
+    /// counts as a single empty item.
     #[inline]
     pub fn list<T>(
         mut self,
@@ -386,8 +386,8 @@ fn too_large(text: &str) -> ParseError {
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first line for which `item` returns `None` or does not read the whole line; also if the input has no
-/// lines, or is larger than 1 MiB.
+/// [`ParseError`] at the first line for which `item` returns `None` or does not read the whole line; also if the input is larger
+/// than 1 MiB. An empty input counts as a single empty line.
 #[inline]
 pub fn lines<'a, T>(
     input: &'a str,

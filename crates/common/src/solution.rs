@@ -29,6 +29,12 @@ impl Solution {
         self.variant.unwrap_or("default")
     }
 
+    /// The name without `default`: `day 7 part 2` or `day 7 part 2 Sorted`.
+    pub fn name(&self) -> String {
+        let variant = self.variant.map(|name| format!(" {name}")).unwrap_or_default();
+        format!("day {} part {}{variant}", self.day, self.part)
+    }
+
     /// The id in benches and timings, in lower case: `day21/part1/default`.
     ///
     /// The day number has two digits, so that the filter `day02` matches only day 2. The filter `day2` would also match an id that

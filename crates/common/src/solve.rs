@@ -98,12 +98,6 @@ impl Solution {
         }
     }
 
-    /// The name without `default`: `day 7 part 2` or `day 7 part 2 Sorted`.
-    pub fn name(&self) -> String {
-        let variant = self.variant.map(|name| format!(" {name}")).unwrap_or_default();
-        format!("day {} part {}{variant}", self.day, self.part)
-    }
-
     /// Runs the parser and the solver once, and returns the answer and the times of both. If `profile` is a duration, this function
     /// then repeats the solver for at least this time.
     fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Times), Box<dyn Error>> {
@@ -126,8 +120,8 @@ fn explain_none(error: Box<dyn Error>) -> Box<dyn Error> {
 
 /// Repeats a solver for at least `duration`. `once` is the time of a single run.
 ///
-/// The clock is read only once per batch of runs. A batch takes about a millisecond, so reading the clock does not show in the
-/// profile.
+/// The clock is read only once per batch of runs. A batch takes about a millisecond, or a single run if that is longer, so
+/// reading the clock does not show in the profile.
 fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
     const BATCH: Duration = Duration::from_millis(1);
     let sink: fn(&dyn Display) = |answer| {

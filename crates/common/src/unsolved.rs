@@ -30,11 +30,6 @@ impl fmt::Debug for Unsolved {
 
 /// Whether the error of a solver means that the part is open. A part is open if it returns [`Unsolved`] or `None`, or if it panics
 /// with `todo!()`.
-///
-/// ```
-/// assert!(common::is_open(&common::Unsolved));
-/// assert!(!common::is_open(&common::ParseError::end(1, "a number")));
-/// ```
 pub fn is_open(error: &(dyn Error + 'static)) -> bool {
     error.is::<Unsolved>() || error.downcast_ref().is_some_and(Panic::is_todo) || error.to_string() == NO_VALUE
 }

@@ -19,8 +19,9 @@ const CARGO_FAILED: u8 = 101;
 /// If a quiet build takes longer than this, a line on standard error says so.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// Builds a program, and runs it with the arguments of this process. On Unix, the program replaces this process, so that it owns the
-/// terminal, receives the signals and sets the exit code. On other systems, this process waits, and ends with the program's exit code.
+/// Builds a program, and runs it with the arguments of this process. On Unix, the program replaces this process, so that it owns
+/// the terminal, receives the signals and sets the exit code. On other systems, this process waits, and ends with the program's
+/// exit code.
 ///
 /// If the program cannot be built or started, prints the problem, and returns the exit code 101, as cargo does.
 #[must_use]
@@ -35,9 +36,9 @@ pub fn main(package: &str) -> ExitCode {
 
 /// Builds a program, and returns the command that runs it, without arguments yet.
 ///
-/// The program has the name of its package. Cargo builds it in the [`profile`] of the running program, and so puts both programs into
-/// the same folder. The package is in the workspace that holds the folder `CARGO_MANIFEST_DIR`: cargo sets this variable for a program
-/// that it runs. Without the variable, the package is in the workspace that holds the current folder.
+/// The program has the name of its package. Cargo builds it in the [`profile`] of the running program, and so puts both programs
+/// into the same folder. The package is in the workspace that holds the folder `CARGO_MANIFEST_DIR`: cargo sets this variable for a
+/// program that it runs. Without the variable, the package is in the workspace that holds the current folder.
 ///
 /// Cargo shows the progress of the first build. Later builds are quiet, because they usually have nothing to do. If a quiet build
 /// takes longer than a second, a line on standard error says so.
@@ -113,8 +114,8 @@ pub fn cargo() -> Command {
     command
 }
 
-/// The profile in which cargo built this program, such as `dev`. The name of the program's folder tells the profile. If this program
-/// starts another through cargo, the other should have the same profile, because then the two share their built dependencies.
+/// The profile in which cargo built this program, such as `dev`, derived from the name of the program's folder. A program that this
+/// program builds should have the same profile, because programs share built dependencies only within a profile.
 pub fn profile() -> String {
     let program = env::current_exe().unwrap_or_default();
     match program.parent().and_then(Path::file_name).and_then(OsStr::to_str) {

@@ -23,7 +23,8 @@ pub fn traits(arguments: TokenStream) -> TokenStream {
 
 fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, syn::Error> {
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
-    let number: u8 = day.to_string().parse().map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
+    let number = day.to_string().parse::<u8>().ok().filter(|number| (1..=25).contains(number));
+    let number = number.ok_or_else(|| refuse("name the day by a number from 1 to 25, as in register!(7)"))?;
     // The compiler points at `register!` for every error, so the text of the error names the attribute.
     let solutions = scan::solvers(&sources(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
@@ -69,8 +70,8 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
             #(#traits)*
         }
 
-        /// The day and its solutions, for the year's library and for `testing::examples!`. The solutions are sorted by part and then
-        /// by variant, with default solutions first.
+        /// The day and its solutions, for the year's library and for `testing::examples!`. The solutions are sorted by part and
+        /// then by variant, with default solutions first.
         #[doc(hidden)]
         #[allow(unused_imports)]
         pub mod aoc_solutions {
@@ -91,4 +92,18 @@ fn sources(place: Span) -> PathBuf {
     }
     // An editor may expand the macro without revealing the file.
     PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("src")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_days_from_1_to_25_are_registered() {
+        let common = Ident::new("common", Span::call_site());
+        for day in ["0", "26", "256", "7u8", "1.5", "'7'"] {
+            let error = declared(&day.parse().unwrap(), &common).unwrap_err();
+            assert_eq!(error.to_string(), "name the day by a number from 1 to 25, as in register!(7)", "{day}");
+        }
+    }
 }

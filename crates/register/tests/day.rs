@@ -1,4 +1,4 @@
-//! Tests, with a day in one file, that the traits declared by the macro match the impls that `#[aoc]` generates.
+//! Tests that the traits that `register!` declares match the impls that `#[aoc]` generates. The day of this test is a single file.
 
 #![allow(clippy::todo, clippy::unwrap_used, reason = "a test fails by panicking, and one of the parts is open")]
 

@@ -21,8 +21,8 @@ use crate::solve::{Attempt, DayRun, Trial};
     version,
     group = ArgGroup::new("named").args(["days", "day"]).multiple(true),
     after_help = "\
-The table of all days has one row per day, with the answers of the default solvers. With a DAY, --day or --variant, the table has one \
-row per solver.
+The table of all days has one row per day, with the answers of the default solvers. With a DAY, --day or --variant, the table has \
+one row per solver; with --examples, one row per solver and example.
 
 A row appears as soon as its answers are known. On a terminal, the last line says which part is running.
 
@@ -32,8 +32,8 @@ complete. NO_COLOR=1 turns colours off.
 A line that a solver prints appears before the solver's row. With --json, the line goes to standard error (on Windows, to standard \
 output, before the array).
 
-Exit codes: 0 success, 1 a solver failed, an answer is wrong, or the output cannot be written, 2 wrong usage, \
-or no solver to run"
+Exit codes: 0 success, 1 a solver failed, an answer is wrong, an input or the examples cannot be read, or the output cannot be \
+written, 2 wrong usage, or no solver to run"
 )]
 struct Cli {
     /// Solve these days, such as 5, 7-9 or crates/day05/src/lib.rs; the default is all days
@@ -54,7 +54,7 @@ struct Cli {
     /// Run the named DAYs on the examples from their puzzle pages, not on their inputs
     #[arg(long, requires = "named", conflicts_with_all = ["input", "profile"])]
     examples: bool,
-    /// Print a JSON array with one object per solver
+    /// Print a JSON array with one object per solver; with --examples, one object per solver and example
     #[arg(long)]
     json: bool,
     /// Repeat each solver for this many seconds, so that a profiler can observe it
@@ -87,8 +87,8 @@ impl Cli {
 
 /// The program of a year's package: solves the days that the command line names, and prints the answers.
 ///
-/// Returns exit code 0 for success, 1 if a solver fails, an answer is wrong or the output cannot be written, and 2 for wrong
-/// usage.
+/// Returns exit code 0 for success, and 2 for wrong usage or if there is no solver to run. Returns 1 if a solver fails, an answer
+/// is wrong, an input or the examples cannot be read, or the output cannot be written.
 #[must_use]
 pub fn run(calendar: &Calendar) -> ExitCode {
     let (cli, task) = match parse(calendar) {
@@ -140,10 +140,7 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
         Task::Solve(runs) => runs,
     };
     // A file that cannot be read is one error of the whole task, not an error of each solution.
-    let named_input = match &cli.input {
-        Some(path) => Some(Input::from_file(path).map_err(|error| error.to_string())?),
-        None => None,
-    };
+    let named_input = cli.input.as_deref().map(Input::from_file).transpose().map_err(|error| error.to_string())?;
     let trials: Vec<_> = runs
         .iter()
         .flat_map(|run| if cli.examples { run.on_examples() } else { run.on_input(named_input.clone()) })
@@ -288,9 +285,11 @@ fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
         None => "solution".to_owned(),
     };
     let of_part = cli.part.map(|part| format!(" of part {part}")).unwrap_or_default();
+    let wanted = cli.part.unwrap_or(Part::One);
     let existing = days.iter().map(|PuzzleDay { day, solutions, .. }| {
         if solutions.is_empty() {
-            return format!("\n  day {day} has no solver yet; give a function the attribute #[aoc(day{day}, part1)]");
+            let attribute = format!("#[aoc(day{day}, part{wanted})]");
+            return format!("\n  day {day} has no solver yet; give a function the attribute {attribute}");
         }
         let names: Vec<_> = solutions.iter().map(Solution::to_string).collect();
         format!("\n  day {day} has {}", names.join(", "))
@@ -303,5 +302,5 @@ fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "give a number of seconds".to_owned())
+        .ok_or_else(|| "give a number of seconds, 0 or more".to_owned())
 }

@@ -301,6 +301,6 @@ fn problem(attempt: &Attempt) -> Option<String> {
         Some(source) if matches!(attempt.outcome, Some(Outcome::Failed(_))) => format!(", input {source}"),
         _ => String::new(),
     };
-    let doubts: Vec<_> = attempt.doubts().map(|doubt| format!("\n  in doubt: {doubt}")).collect();
+    let doubts: Vec<_> = attempt.doubts().map(|doubt| format!("\n  possible reason: {doubt}")).collect();
     Some(format!("{input}: {problem}{}", doubts.concat()))
 }

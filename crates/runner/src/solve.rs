@@ -122,8 +122,8 @@ impl DayRun<'_> {
 
     /// Prepares the solutions for each of the day's examples.
     ///
-    /// Returns all trials with the first example, then all trials with the second, and so on. Skipped examples have no trials. If no
-    /// example is left, or the examples cannot be read, returns one failed trial per solution.
+    /// Returns all trials with the first example, then all trials with the second, and so on. Skipped examples have no trials. If
+    /// no example is left, or the examples cannot be read, returns one failed trial per solution.
     pub fn on_examples(&self) -> Vec<Trial> {
         let (year, day) = (self.calendar.year, self.puzzle.day);
         let fail = |error: String| self.without_input(Some(Outcome::Failed(error)));

@@ -54,8 +54,8 @@ impl Session {
 
     /// Runs the program and records its output and exit code.
     ///
-    /// The record has `T` in place of each time. It leaves out what may differ between runs or systems: the frames of tables,
-    /// repeated spaces, the line number of a panic, and the file name of the program.
+    /// The record has `T` in place of each time. These may differ between runs or systems, and are left out: the frames of tables,
+    /// repeated spaces, the line number of a panic, and the usage line with the program's file name.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
         let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
         command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -242,7 +242,9 @@ fn a_day_may_be_an_option_or_a_path() {
     ] {
         assert_eq!(solved(arguments, root.path()), days, "{arguments:?}");
     }
-    assert_eq!(solved(&["./lib.rs"], &sources), "2,");
+    for path in ["./lib.rs", "lib.rs", "."] {
+        assert_eq!(solved(&[path], &sources), "2,", "{path}");
+    }
     for (path, message) in [
         ("2019/other.rs", "error: 2019/other.rs is not in the folder of a day of 2019; name a day by its number"),
         ("2019\\no\\file.rs", "error: cannot find the file 2019/no/file.rs: "),
@@ -282,7 +284,7 @@ fn a_profile_ends_with_the_answer() {
 }
 
 #[test]
-fn only_terminals_get_colours_unless_forced() {
+fn colours_in_a_pipe_must_be_forced() {
     let folder = tempfile::tempdir().unwrap();
     for (variables, has_colours) in
         [(&[][..], false), (&["CLICOLOR_FORCE"], true), (&["CLICOLOR_FORCE", "NO_COLOR"], false)]

@@ -68,8 +68,8 @@ fn on_terminal(mut program: Command, columns: u16) -> Run<File> {
     Run { process, output: user.into(), seen: Vec::new() }
 }
 
-/// The lines as a terminal shows them: after a carriage return, new characters replace old ones. Spaces at the ends of lines are left
-/// out.
+/// The lines as a terminal shows them: after a carriage return, new characters replace old ones. Spaces at the ends of lines are
+/// left out.
 fn screen(output: &str) -> Vec<String> {
     let shown = |line: &str| {
         let mut characters: Vec<char> = Vec::new();

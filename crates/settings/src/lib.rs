@@ -39,7 +39,7 @@ pub struct Settings {
 pub struct SettingsError(String);
 
 impl Settings {
-    /// Reads the `Cargo.toml` in a folder. This does not check the settings; the method that returns a setting checks it.
+    /// Reads the `Cargo.toml` in a folder, without checking the settings. Each setting is checked by the method that returns it.
     ///
     /// # Errors
     ///

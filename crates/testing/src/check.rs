@@ -18,8 +18,8 @@ use crate::tables::accepted;
 /// The number of seeds whose samples are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// The number of damaged samples that are checked. As many edited samples are checked.
-const DAMAGED: u64 = 128;
+/// The number of seeds for changed samples. Each seed makes one damaged sample and one edited sample.
+const CHANGES: u64 = 128;
 
 /// Declares the tests that every day has. The tests run on the day's tracked sample and copies of this sample, on the samples of
 /// 200 seeds, and on 256 damaged or edited samples.
@@ -80,8 +80,8 @@ pub fn check_tracked_sample<A: PartAnswers, E: Debug>(
     let generated = generate(&mut SplitMix64::new(TRACKED_SEED));
     assert!(sample == generated, "sample.txt is not from its seed; write it with \"cargo xtask sample DAY --save\"");
     let expected = oracle(sample);
-    assert_eq!(accepted(solve(sample), "the sample"), expected, "the solver, and the oracle");
-    assert_eq!(recorded, expected.to_toml(), "sample.toml, and the oracle");
+    assert_eq!(accepted(solve(sample), "the sample"), expected, "the solver (left) contradicts the oracle (right)");
+    assert_eq!(recorded, expected.to_toml(), "sample.toml (left) contradicts the oracle (right)");
 }
 
 /// Checks the samples of 200 seeds: each has the shape of real inputs, the solver and the oracle agree on it, and the answers are
@@ -112,8 +112,8 @@ pub fn check_seeds<A: PartAnswers, E: Debug>(
         assert!(ranges.contain(&answers), "seed {seed} has answers unlike those to real inputs: {answers:?}");
         sample
     };
-    let different = distinct_samples(&check);
-    assert!(different.len() > 50, "most seeds make the same sample");
+    let count = distinct_samples(&check).len();
+    assert!(count > 50, "{SEEDS} seeds make only {count} distinct samples");
 }
 
 /// Calls `check` for all seeds, on two threads. Returns the samples that `check` returns, without duplicates.
@@ -162,10 +162,10 @@ pub fn check_damaged_samples<A: PartAnswers, E: Debug>(
 ) {
     let check = |text: &str| {
         if let Ok(answers) = solve(text) {
-            assert_eq!(answers, oracle(text), "the solver, and the oracle");
+            assert_eq!(answers, oracle(text), "the solver (left) contradicts the oracle (right)");
         }
     };
-    for seed in 0..DAMAGED {
+    for seed in 0..CHANGES {
         for (text, change) in [(damaged(sample, seed), "damaged"), (edited(sample, seed), "edited")] {
             if catch_unwind(AssertUnwindSafe(|| check(&text))).is_err() {
                 let place = match fs::write(failed, &text) {

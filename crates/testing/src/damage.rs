@@ -28,8 +28,8 @@ pub(crate) fn damaged(text: &str, seed: u64) -> String {
     (0..random.between(1, 3)).fold(text.to_owned(), |text, _| damage(&text, &mut random))
 }
 
-/// Makes one change: inserts, deletes, replaces or repeats a few characters, or cuts off the end.
-fn damage(text: &str, random: &mut SplitMix64) -> String {
+/// Makes one change: inserts, deletes or replaces a few characters, appends a copy of a few characters, or cuts off the end.
+pub(crate) fn damage(text: &str, random: &mut SplitMix64) -> String {
     let mut text: Vec<char> = text.chars().collect();
     let start = place(&text, random);
     let end = (start + random.between(0, 8) as usize).min(text.len());

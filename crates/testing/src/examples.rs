@@ -36,7 +36,8 @@ macro_rules! examples {
     };
 }
 
-/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate, which determines the year and the workspace.
+/// Runs the solutions on the day's examples. `folder` is the folder of the day's crate, which determines the year and the
+/// workspace.
 ///
 /// # Panics
 ///
@@ -74,7 +75,7 @@ fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<Strin
             problems.push(format!("example {number}, {solution}: {problem}\n"));
             let doubts_of_file = example.doubts.iter().filter(|doubt| doubt.concerns(solution.part));
             let doubts = doubts_of_file.map(|doubt| &doubt.text).chain(outcome.doubts());
-            problems.extend(doubts.map(|doubt| format!("  in doubt: {doubt}\n")));
+            problems.extend(doubts.map(|doubt| format!("  possible reason: {doubt}\n")));
         }
     }
     Ok(problems)

@@ -65,8 +65,8 @@ pub fn assert_refused_at<T: Debug, E: Display>(
     }
 }
 
-/// Replaces the `{}` in an input with each of these texts in turn, and checks that the result is refused. The `{}` is a whole line or
-/// part of a line. The message must be the message of a [`ParseError`] that names this line and quotes it.
+/// Replaces the `{}` in an input with each of these texts in turn, and checks that the result is refused. The `{}` is a whole line
+/// or part of a line. The message must be the message of a [`ParseError`] that names this line and quotes it.
 ///
 /// ```
 /// let ones = |text: &str| match text {

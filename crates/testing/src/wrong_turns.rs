@@ -4,10 +4,8 @@
 
 #![allow(clippy::panic, reason = "a test fails by panicking")]
 
-use std::collections::BTreeMap;
-
 use aoc_runner::ArcStr;
-use common::{Outcome, Solution};
+use common::{Outcome, Parameters, Solution};
 use samples::{Generate, JUDGED_INPUTS, SplitMix64};
 
 /// A solver that makes a mistake on purpose.
@@ -117,7 +115,7 @@ pub fn assert_listed(solvers: &[Solvers], page: &str) {
 /// Whether a solver gives the right answer for the sample with this seed.
 fn is_right((make_sample, solution): (Generate, &Solution), seed: u64, solve: fn(&str) -> u64) -> bool {
     let sample = make_sample(&mut SplitMix64::new(seed));
-    match solution.solve(&ArcStr::from(&sample), &BTreeMap::new(), None, || {}) {
+    match solution.solve(&ArcStr::from(&sample), &Parameters::new(), None, || {}) {
         Outcome::Solved { answer, .. } => solve(&sample).to_string() == answer,
         outcome => panic!("{solution} with seed {seed}: {outcome:?}"),
     }

@@ -159,8 +159,8 @@ fn packet(text: &mut &str, kept: u64, is_greater: fn(u64, u64) -> bool) -> u64 {
 }
 
 /// The sum of `count` over all forward speeds. `count` is called once for each forward speed. Its argument says for each vertical
-/// speed in `upwards` whether the shot with these two speeds hits the target.
-fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
+/// speed in `vertical` whether the shot with these two speeds hits the target.
+fn shots(text: &str, vertical: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
     let target = numbers(text);
     let hits = |dx: i64, dy: i64| {
         let (mut x, mut y) = (0, 0);
@@ -176,7 +176,7 @@ fn shots(text: &str, upwards: Range<i64>, count: fn(&[bool]) -> usize) -> u64 {
         }
         false
     };
-    (1..=target[1]).map(|dx| count(&upwards.clone().map(|dy| hits(dx, dy)).collect::<Vec<_>>()) as u64).sum()
+    (1..=target[1]).map(|dx| count(&vertical.clone().map(|dy| hits(dx, dy)).collect::<Vec<_>>()) as u64).sum()
 }
 
 /// A snailfish number, as the depth and the value of each regular number in it.

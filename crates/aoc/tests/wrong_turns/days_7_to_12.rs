@@ -87,7 +87,7 @@ fn displays(text: &str, digit: fn([usize; 3]) -> u64) -> u64 {
     text.lines().map(output).sum()
 }
 
-/// The digit whose pattern has these numbers of letters: in all, in common with the pattern of 1, and in common with the pattern of 4.
+/// The digit whose pattern has these numbers of letters: in all, shared with the pattern of 1, and shared with the pattern of 4.
 fn digit(shared: [usize; 3]) -> u64 {
     match shared {
         [2, ..] => 1,

@@ -1,7 +1,7 @@
 //! Checks that the inputs of `cargo xtask judge` catch the mistakes that people are known to make in their solvers.
 //!
-//! A *wrong turn* is such a mistake, together with a short solver of one part. The solver makes this mistake on purpose.
-//! docs/judge.md lists the wrong turns.
+//! [`testing::wrong_turns`] defines a *wrong turn*: a solver that makes such a mistake on purpose. docs/judge.md lists the wrong
+//! turns.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 #![allow(
