@@ -1,7 +1,7 @@
 //! Dirac Dice under any rules.
 //!
-//! Pawns move round a circular track of spaces numbered from 1. In each turn a player rolls a die several times, moves by the sum of
-//! the rolls, and scores the number of the space reached. The first player to reach the target score wins. [`Rules`] holds the
+//! Pawns move round a circular track of spaces numbered from 1. In each turn a player rolls a die several times, moves by the sum
+//! of the rolls, and scores the number of the space reached. The first player to reach the target score wins. [`Rules`] holds the
 //! number of spaces, the number of rolls per turn and the target score. Any number of players can take part.
 //!
 //! - [`practice`] is the game with a deterministic die, either played turn by turn or fast-forwarded to its result.

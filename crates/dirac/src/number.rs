@@ -3,7 +3,8 @@
 /// Parses a whole number as people type it, in one of three forms: digits, a power such as `10^18`, or digits and an exponent such
 /// as `25e3`. Spaces and underscores may group the digits.
 ///
-/// `None` for any other text. A number that does not fit in 128 bits becomes [`u128::MAX`], which every caller refuses as too large.
+/// `None` for any other text. A number that does not fit in 128 bits becomes [`u128::MAX`], which every caller refuses as too
+/// large.
 ///
 /// ```
 /// use dirac::whole_number;

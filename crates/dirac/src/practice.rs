@@ -273,8 +273,8 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 /// The result of a game with a repeating die, computed without playing the game. The [module](self) describes the method.
 ///
 /// The time is linear in the sum of the pawns' periods; a period is a number of turns. The search for the periods stops after
-/// [`MAX_SEARCHED`] turns, of which each pawn gets an equal share. A die with a list of rolls takes memory linear in the length of the
-/// list.
+/// [`MAX_SEARCHED`] turns, of which each pawn gets an equal share. A die with a list of rolls takes memory linear in the length of
+/// the list.
 ///
 /// # Errors
 ///

@@ -4,8 +4,8 @@ use crate::error::Error;
 
 /// The rules of a game, without the die.
 ///
-/// A turn consists of [`rolls_per_turn`](Self::rolls_per_turn) rolls. The pawn moves forward by their sum, round a circular track of
-/// [`spaces`](Self::spaces) spaces numbered from 1, and scores the number of the space it stops on. The first player with
+/// A turn consists of [`rolls_per_turn`](Self::rolls_per_turn) rolls. The pawn moves forward by their sum, round a circular track
+/// of [`spaces`](Self::spaces) spaces numbered from 1, and scores the number of the space it stops on. The first player with
 /// [`target`](Self::target) points or more wins. Each turn scores at least 1, so every game ends.
 ///
 /// ```

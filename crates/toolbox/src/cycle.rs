@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// # use toolbox::prelude::*;
 /// assert_eq!(nth_state(3, 1_000_000_000_000, |n| n * n % 1_000), 921);
 /// ```
-pub fn nth_state<S: Clone + Eq + Hash>(start: S, steps: u64, mut step: impl FnMut(&S) -> S) -> S {
+pub fn nth_state<S: Eq + Hash>(start: S, steps: u64, mut step: impl FnMut(&S) -> S) -> S {
     let mut seen = FxHashMap::default();
     let mut state = start;
     let mut left = steps;

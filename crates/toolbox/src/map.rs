@@ -424,11 +424,11 @@ impl<T: Clone> Map<T> {
     ///
     /// # Panics
     ///
-    /// If the width or the height is negative.
+    /// If the width or the height is negative, or if the cells do not fit in memory.
     #[track_caller]
     pub fn filled(width: i64, height: i64, value: T) -> Self {
         let (width, height) = (length(width), length(height));
-        Self { cells: vec![value; width * height], width, height }
+        Self { cells: vec![value; width.saturating_mul(height)], width, height }
     }
 
     /// The map after a turn to the right by 90 degrees.

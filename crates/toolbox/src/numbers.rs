@@ -15,7 +15,8 @@ pub fn lcm<T: Integer + CheckedMul + CheckedSub + Copy>(one: T, other: T) -> Opt
     if one.is_zero() || other.is_zero() {
         return Some(T::zero());
     }
-    let multiple = (one / one.gcd(&other)).checked_mul(&other)?;
+    // The `gcd` of two equal numbers overflows if both are the least number of a signed type.
+    let multiple = if one == other { one } else { (one / one.gcd(&other)).checked_mul(&other)? };
     if multiple < T::zero() { T::zero().checked_sub(&multiple) } else { Some(multiple) }
 }
 
@@ -42,7 +43,7 @@ mod tests {
         assert_eq!(lcm(u64::MAX, u64::MAX), Some(u64::MAX));
         assert_eq!(lcm(u64::MAX, 2), None);
         assert_eq!([lcm(-4, 6), lcm(4, -6), lcm(-4, -6)], [Some(12); 3]);
-        assert_eq!([lcm(i64::MIN, 0), lcm(i64::MIN, 1)], [Some(0), None]);
+        assert_eq!([lcm(i64::MIN, 0), lcm(i64::MIN, 1), lcm(i64::MIN, i64::MIN)], [Some(0), None, None]);
     }
 
     #[test]

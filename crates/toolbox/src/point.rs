@@ -144,7 +144,7 @@ impl Point {
     /// ```
     #[must_use]
     pub fn wrap(self, size: Self) -> Self {
-        let wrap = |value: i64, size: i64| value.checked_rem_euclid(size.max(1)).unwrap_or(0);
+        let wrap = |value: i64, size: i64| value.rem_euclid(size.max(1));
         Self::new(wrap(self.x, size.x), wrap(self.y, size.y))
     }
 }

@@ -7,8 +7,8 @@ use common::ParseError;
 
 /// All integers in a text, in order. Everything else in the text is skipped.
 ///
-/// A `-` before a number is a sign, except after a letter or a digit, where it is a dash: `3,-4` holds 3 and −4, and `3-4` holds 3
-/// and 4. If `T` is unsigned, every `-` is a dash.
+/// Digits and letters are those of ASCII. A `-` before a number is a sign, except after a letter or a digit, where it is a dash:
+/// `3,-4` holds 3 and −4, and `3-4` holds 3 and 4. If `T` is unsigned, every `-` is a dash.
 ///
 /// ```
 /// # use toolbox::prelude::*;
@@ -20,7 +20,7 @@ use common::ParseError;
 ///
 /// # Errors
 ///
-/// [`ParseError`] at the first number that does not fit in `T`.
+/// [`ParseError`] at the first number that does not fit in `T`, or that does not fit in `i128`.
 pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
     let bytes = text.as_bytes();
     let is_signed = T::try_from(-1).is_ok();
@@ -222,7 +222,8 @@ mod tests {
         }
         check::<i128>("-170141183460469231731687303715884105727", true);
         check::<i128>(&"9".repeat(39), false);
-        check::<i128>(&"9".repeat(1000).replace('9', "1")[..40], false);
+        check::<i128>(&"1".repeat(40), false);
+        check::<i128>(&"9".repeat(1000), false);
     }
 
     #[test]

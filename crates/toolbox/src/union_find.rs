@@ -28,7 +28,7 @@ impl UnionFind {
         Self { parents: (0..len).collect(), sizes: vec![1; len], count: len }
     }
 
-    /// The representative of an element's set. All elements of a set have the same representative. Panics if there is no such element.
+    /// The representative of an element's set, the same for all elements of the set. Panics if there is no such element.
     ///
     /// ```
     /// # use toolbox::prelude::*;

@@ -23,7 +23,7 @@
 //!
 //! ## Assumptions
 //!
-//! IDs have at most 12 digits. If two ranges overlap, the IDs that they share count twice. A line ending may follow a comma.
+//! IDs have at most 12 digits. An ID counts once for each range that contains it. A line ending may come before a range.
 
 pub mod sample;
 

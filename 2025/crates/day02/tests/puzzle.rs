@@ -90,12 +90,9 @@ fn small_cases_worked_out_by_hand() {
 #[test]
 fn short_ranges_match_the_oracle() {
     for first in 1..=130 {
-        for last in first..=1300 {
+        for last in (first..=1300).filter(|&last| last == first || last % 111 == 0 || last == 1010) {
             let range = format!("{first}-{last}");
-            let answers = solve(&range);
-            if last == first || last % 111 == 0 || last == 1010 {
-                assert_eq!(answers, Ok(oracle(&range)), "{range}");
-            }
+            assert_eq!(solve(&range), Ok(oracle(&range)), "{range}");
         }
     }
     let mut random = SplitMix64::new(2);

@@ -4,7 +4,8 @@
 //!
 //! ## Approach
 //!
-//! An operator marks the first column of its problem. A problem becomes a block of 4 × 4 digits, in which 0 stands for a blank cell:
+//! An operator marks the first column of its problem. A problem becomes a block of 4 × 4 digits, in which 0 stands for a blank
+//! cell:
 //!
 //! ```text
 //! 12 345      1200  3450

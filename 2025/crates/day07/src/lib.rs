@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! Both parts go through the rows and keep one value for each column. In part 1, the value is 1 for a beam, and beams that meet in a
-//! column become one. In part 2, the value is the number of timelines in which the particle is in this column, and the values of
+//! Both parts go through the rows and keep one value for each column. In part 1, the value is 1 for a beam, and beams that meet in
+//! a column become one. In part 2, the value is the number of timelines in which the particle is in this column, and the values of
 //! beams that meet are added:
 //!
 //! ```text
@@ -77,8 +77,9 @@ pub fn part1(manifold: &Grid) -> usize {
 /// [`TooManyTimelines`] if there are 2⁶⁴ timelines or more.
 #[aoc(day7, part2)]
 pub fn part2(manifold: &Grid) -> Result<u64, TooManyTimelines> {
-    // No sum overflows. Before each row, the values of all beams add up to at most the number of timelines so far. As soon as that
-    // number exceeds 64 bits, `try_fold` stops, so the next row is never summed.
+    // No sum overflows. Before each row, the values of all beams add up to at most the number of timelines so far. Each sum in the
+    // row adds values that different beams had before the row, so the sum is at most this number, too. As soon as the number of
+    // timelines exceeds 64 bits, `try_fold` stops, so no later row is summed.
     let mut splits = each_row(manifold, 1_u64, |one, other| one + other, |splits| splits.iter().sum());
     splits.try_fold(1_u64, u64::checked_add).ok_or(TooManyTimelines)
 }

@@ -27,7 +27,7 @@
 //!
 //! ## Complexity
 //!
-//! O(*n*²) time for *n* tiles, O(*n*) space.
+//! O(*n*² *s*) time for *n* tiles and at most *s* spans in a row, and O(*n*) space. Real inputs have only a few spans in a row.
 //!
 //! ## Assumptions
 //!
@@ -158,8 +158,8 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
         let below = joined(between_walls).collect_vec();
         let here = joined(above.iter().merge(&below).copied()).collect_vec();
         let is_next_row = row - last_row <= 1;
-        // A rectangle that comes down from a higher row must lie in the spans of the rows in between. It then lies in the spans of this
-        // row, too, because they cover the spans above. If there are no rows in between, only the spans of this row count.
+        // A rectangle that comes down from a higher row must lie in the spans of the rows in between. It then lies in the spans of
+        // this row, too, because they cover the spans above. If there are no rows in between, only the spans of this row count.
         let passed = if is_next_row { &here } else { &above };
         if is_narrower || is_next_row {
             narrow(&mut corners, passed);

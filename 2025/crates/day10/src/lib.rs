@@ -44,7 +44,7 @@
 //! ## Assumptions
 //!
 //! A machine has 1 to 10 lights, as many counters, and at most 15 buttons. Counters are below 10,000. Real machines have at most
-//! 13 buttons and at most three parameters after step 1; neither part relies on these two numbers.
+//! 13 buttons.
 
 pub mod sample;
 
@@ -162,8 +162,8 @@ fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
     for (counter, light) in izip!(counters, 0..) {
         let mut row = [0; WIDTH];
         row[0] = -counter * denominator;
-        // The sums fit in 32 bits: before the first cut, the numbers of a button's row are minors of the counters' equations, so they
-        // are below 15 million.
+        // The sums fit in 32 bits: before the first cut, the numbers of a button's row are minors of the counters' equations, so
+        // they are below 15 million.
         for (presses, _) in izip!(&rows[1..], buttons).filter(|(_, button)| *button >> light & 1 == 1) {
             izip!(&mut row, presses).for_each(|(cell, presses)| *cell += presses);
         }

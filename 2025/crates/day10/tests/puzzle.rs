@@ -15,7 +15,7 @@ testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: aoc2025_day
 fn shape(sample: &str) {
     let machines = parse(sample).unwrap();
     assert!((150..=200).contains(&machines.len()));
-    let mut of_rank = [0; 4];
+    let mut with_free = [0; 4];
     for Machine { lights, buttons, counters } in &machines {
         let count = counters.len();
         assert!((4..=10).contains(&count) && (count - 2..=count + 3).contains(&buttons.len()));
@@ -28,9 +28,9 @@ fn shape(sample: &str) {
         let equations = izip!(counters, 0..).map(|(&counter, light)| {
             buttons.iter().map(|button| i64::from(button >> light & 1)).chain([i64::from(counter)]).collect_vec()
         });
-        of_rank[solve_linear(&equations.collect_vec()).unwrap().free.len()] += 100;
+        with_free[solve_linear(&equations.collect_vec()).unwrap().free.len()] += 1;
     }
-    let percent = of_rank.map(|machines_times_100| machines_times_100 / machines.len());
+    let percent = with_free.map(|count| 100 * count / machines.len());
     let real = [35..65, 12..40, 8..35, 0..15];
     assert!(izip!(&real, &percent).all(|(range, percent)| range.contains(percent)), "{percent:?}");
 }

@@ -1,9 +1,9 @@
 //! Reactor: 546 to 660 devices in 36 to 39 layers, in random order.
 //!
-//! `svr` is connected to all devices of the first layer. Each other device is connected to some devices of the next layer. One device
-//! in eight is also connected to a device of the layer after that. No connection occurs twice, and each device has at least one
-//! incoming connection. The last layer and a third of the layer before it are connected to `out`. `fft` is in the 10th layer, `dac` in the
-//! 28th, and `you` in the 6th or 7th from the end. So no path leads from `you` to `fft` or `dac`.
+//! `svr` is connected to all devices of the first layer. Each other device is connected to some devices of the next layer. One
+//! device in eight is also connected to a device of the layer after that. No connection occurs twice, and each device has at least
+//! one incoming connection. The last layer and a third of the layer before it are connected to `out`. `fft` is in the 10th layer,
+//! `dac` in the 28th, and `you` in the 6th or 7th from the end. So no path leads from `you` to `fft` or `dac`.
 //!
 //! An input is drawn again if one of the numbers of devices, connections and paths is outside the ranges of real inputs.
 

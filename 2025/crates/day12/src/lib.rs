@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! Two tests decide all real regions. The presents fit if the region has a square of 3 × 3 cells for each of them. They do not fit if
-//! they have more cells than the region.
+//! Two tests decide all real regions. The presents fit if the region has a square of 3 × 3 cells for each of them. They do not fit
+//! if they have more cells than the region.
 //!
 //! A depth-first search decides the other regions. It goes through the cells row by row, and either covers the next free cell
 //! with a present, or leaves the cell empty. A *state* is the next cell, the cells after it that are taken, and the presents that

@@ -75,8 +75,8 @@ impl Counts {
     }
 }
 
-/// Rows of multi-word numbers, stored as planes: the first plane has the lowest words, the second plane has the second words, and so
-/// on. This way, every step works on long rows of words. The carries from one plane to the next have the layout of a plane, too.
+/// Rows of multi-word numbers, stored as planes: the first plane has the lowest words, the second plane has the second words, and
+/// so on. This way, every step works on long rows of words. The carries from one plane to the next have the layout of a plane, too.
 struct Planes {
     spaces: usize,
     /// The number of bits used per word. The other bits leave room for the sums of a pass of [`Throws`].

@@ -58,8 +58,9 @@ impl Outcome {
 
     /// The share of the universes in which each player wins, rounded to the nearest `f64`. Each universe counts once.
     ///
-    /// A universe with few rolls counts as much as a universe with many rolls. So the share differs from the probability that a player
-    /// wins a single game with an ordinary die: in a single game, a short sequence of rolls is more likely than a long sequence.
+    /// A universe with few rolls counts as much as a universe with many rolls. So the share differs from the probability that a
+    /// player wins a single game with an ordinary die: in a single game, a short sequence of rolls is more likely than a long
+    /// sequence.
     #[must_use]
     pub fn probabilities(&self) -> Vec<f64> {
         self.wins.iter().map(|wins| ratio(wins, &self.universes)).collect()
