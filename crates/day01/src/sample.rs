@@ -1,8 +1,8 @@
 //! Sonar Sweep: 2000 depths of a sea floor that slopes down.
 //!
 //! The first depth is between 100 and 199. With a probability of two thirds, each later depth is 1 to 12 greater than the previous
-//! depth. Otherwise, it is 1 to 6 less. So consecutive depths always differ. A decrease to a depth below 1 becomes an increase
-//! instead. The last depths are near 6000, so most depths have four digits.
+//! depth. Otherwise, it is 1 to 6 less. So consecutive depths differ. The last depths are near 6500, so most depths have four
+//! digits.
 
 use samples::{SplitMix64, joined};
 
@@ -12,8 +12,7 @@ pub fn generate(random: &mut SplitMix64) -> String {
     let depths = (0..2000).map(|_| {
         let current = depth;
         let change = random.between(1, 18);
-        let goes_deeper = change <= 12 || depth <= change - 12;
-        depth = if goes_deeper { depth + change } else { depth - (change - 12) };
+        depth = if change <= 12 { depth + change } else { depth.saturating_sub(change - 12) };
         current
     });
     joined(depths, "\n")

@@ -57,8 +57,8 @@ pub fn part1(commands: &[Command]) -> i64 {
 /// amount times the aim.
 ///
 /// The product cannot overflow. Each line takes at least five bytes, and an input has at most 1 MiB
-/// ([`common::MAX_INPUT_BYTES`]), so position and aim stay below 2²¹. The depth is at most position × highest aim, so the
-/// product is below 2⁶³.
+/// ([`common::MAX_INPUT_BYTES`]), so the position is below 2²¹, and the aim is between −2²¹ and 2²¹. Each step forward changes the
+/// depth by the aim, so the depth is between −2⁴² and 2⁴², and the product is between −2⁶³ and 2⁶³.
 #[aoc(day2, part2)]
 pub fn part2(commands: &[Command]) -> i64 {
     let mut position = 0;

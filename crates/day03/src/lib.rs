@@ -80,9 +80,7 @@ pub fn part2(report: &Report) -> u32 {
         counts[usize::from(number)] += 1;
     }
     let total = report.numbers.len();
-    let oxygen = rating(&counts, total, |zeros, ones| ones >= zeros);
-    let scrubber = rating(&counts, total, |zeros, ones| ones < zeros);
-    oxygen * scrubber
+    rating(&counts, total, true) * rating(&counts, total, false)
 }
 
 /// [`part2`] by filtering a list, as the puzzle describes.
@@ -132,15 +130,15 @@ fn ones(numbers: &[u16], bit: usize) -> usize {
 /// The number left after filtering. `counts` says how often each possible number occurs, and `total` is the sum of these
 /// counts.
 ///
-/// `prefers_ones` takes the number of zeros and the number of ones among the next bits of the remaining numbers. It returns
-/// whether to keep the numbers whose next bit is 1. If all remaining numbers have the same next bit, all of them are kept.
-fn rating(mut counts: &[u32], mut total: usize, prefers_ones: impl Fn(usize, usize) -> bool) -> u32 {
+/// Each step keeps the numbers with the more common next bit if `keeps_majority` is set, and otherwise the numbers with the less
+/// common next bit. If all remaining numbers have the same next bit, all of them are kept.
+fn rating(mut counts: &[u32], mut total: usize, keeps_majority: bool) -> u32 {
     let mut rating = 0;
     while counts.len() > 1 {
         let (low, high) = counts.split_at(counts.len() / 2);
         let ones = high.iter().sum::<u32>() as usize;
         let zeros = total - ones;
-        let keeps_ones = ones > 0 && (zeros == 0 || prefers_ones(zeros, ones));
+        let keeps_ones = ones > 0 && (zeros == 0 || (ones >= zeros) == keeps_majority);
         (counts, total) = if keeps_ones { (high, ones) } else { (low, zeros) };
         rating = rating << 1 | u32::from(keeps_ones);
     }

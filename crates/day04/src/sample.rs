@@ -6,6 +6,8 @@
 
 use samples::{SplitMix64, joined};
 
+use crate::{Game, parse, turns, winners};
+
 const BOARDS: usize = 100;
 const SIDE: usize = 5;
 
@@ -13,28 +15,22 @@ const SIDE: usize = 5;
 pub fn generate(random: &mut SplitMix64) -> String {
     let numbers: Vec<usize> = (0..100).collect();
     loop {
-        let draws = random.choose_many(&numbers, numbers.len());
-        let boards: Vec<_> = (0..BOARDS).map(|_| random.choose_many(&numbers, SIDE * SIDE)).collect();
-
-        let mut wins: Vec<_> = boards.iter().map(|board| winning_turn(board, &draws)).collect();
-        wins.sort_unstable();
-        let first_is_unique = wins[0] < wins[1];
-        let last_is_unique = wins[BOARDS - 2] < wins[BOARDS - 1];
-        let zero_is_drawn_at = draws.iter().position(|&draw| draw == 0);
-        let wins_with_zero = [wins[0], wins[BOARDS - 1]].contains(&zero_is_drawn_at);
-        if first_is_unique && last_is_unique && !wins_with_zero {
-            let boards = boards.iter().map(|board| format!("\n{}", rows(board)));
-            return joined(&draws, ",") + &boards.collect::<String>();
+        let draws = joined(random.choose_many(&numbers, numbers.len()), ",");
+        let boards = (0..BOARDS).map(|_| format!("\n{}", rows(&random.choose_many(&numbers, SIDE * SIDE))));
+        let sample = draws + &boards.collect::<String>();
+        if parse(&sample).is_ok_and(|game| has_clear_winners(&game)) {
+            return sample;
         }
     }
 }
 
-/// The turn at which a board first has a complete row or column.
-fn winning_turn(board: &[usize], draws: &[usize]) -> Option<usize> {
-    let turns: Vec<_> = board.iter().map(|number| draws.iter().position(|draw| draw == number)).collect();
-    let full_rows = (0..SIDE).filter_map(|row| (0..SIDE).map(|column| turns[SIDE * row + column]).max());
-    let full_columns = (0..SIDE).filter_map(|column| (0..SIDE).map(|row| turns[SIDE * row + column]).max());
-    full_rows.chain(full_columns).min().flatten()
+/// Whether the first and the last winner are unique, and neither wins in the turn that draws 0.
+fn has_clear_winners(game: &Game) -> bool {
+    let turns = turns(game);
+    let mut wins: Vec<u32> = winners(game, &turns).map(|(turn, _)| turn).collect();
+    wins.sort_unstable();
+    let [first, second, .., next_to_last, last] = wins[..] else { return false };
+    first < second && next_to_last < last && first != turns[0] && last != turns[0]
 }
 
 fn rows(board: &[usize]) -> String {

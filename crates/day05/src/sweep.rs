@@ -11,8 +11,9 @@ use crate::line::{Line, SIDE};
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
 /// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band
-/// has up to 2 × `SIDE` tracks. A window can begin in the middle of a word, so it spans one word more than a row. Every
-/// window fits in its band, because it begins at one of the first `SIDE` tracks.
+/// has up to 2 × `SIDE` tracks. A window begins in one of the first `ROW_WORDS` words, at one of the first `SIDE` tracks. It can
+/// begin in the middle of the word, so it spans `ROW_WORDS` + 1 words. So the last window ends in word 2 × `ROW_WORDS`, the last
+/// word of its band.
 const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
 
 /// The number of tracks in a band, rounded up to whole words.

@@ -37,7 +37,7 @@ fn small_cases_worked_out_by_hand() {
         // The horizontal line, the vertical line and the first diagonal line meet at 2,0. The second diagonal line ends on the
         // first at 1,1, and meets the vertical line at 2,2.
         ("0,0 -> 3,0\n2,0 -> 2,2\n0,2 -> 2,0\n3,3 -> 1,1\n", 1, 3),
-        // Lines on the same track overlap, nest or stay apart, in the same or in opposite directions.
+        // Collinear lines overlap, nest or stay apart, in the same or in opposite directions.
         ("4,7 -> 9,7\n6,7 -> 0,7\n", 3, 3),
         ("7,4 -> 7,9\n7,6 -> 7,0\n", 3, 3),
         ("4,4 -> 9,9\n6,6 -> 0,0\n20,20 -> 21,21\n", 0, 3),
@@ -58,9 +58,10 @@ fn small_cases_worked_out_by_hand() {
 fn errors_name_the_line() {
     let expected = r#"a horizontal, vertical or diagonal line with coordinates from 0 to 999, as in "1,2 -> 3,4""#;
     testing::assert_refused_at(solve, expected, &[("", 1, "the end of the input")]);
-    let lines =
-        ["", "1,1 -> 2,3", "1,1 -> 1,1000", "1,1 -> 1,-2", "1,1 -> 1,2 ", "1,1 => 1,2", "1,1 -> 1;2", "1,1 -> 1,:"];
+    let lines = ["", "1,1 -> 2,3", "1,1 -> 1,-2", "1,1 -> 1,2 ", "1,1 => 1,2", "1,1 -> 1;2", "1,1 -> 1,:"];
     testing::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &lines);
+    let outside = ["1000,1 -> 1,1", "1,1000 -> 1,1", "1,1 -> 1000,1", "1,1 -> 1,1000"];
+    testing::assert_lines_refused(solve, expected, "1,1 -> 1,2\n{}\n1,1 -> 1,2", &outside);
 }
 
 /// Up to 29 lines in a square of 12 × 12 points overlap in all kinds of ways. The square is in a corner, at an edge or in the

@@ -37,8 +37,8 @@ fn a_fish_with_each_timer_matches_a_simulation() {
             }
         }
         let input = start.to_string();
-        let (_, part2) = oracle(&input);
-        assert_eq!(solve(&input), Ok((school.len() as u64, part2)), "{start}");
+        let (_, two) = oracle(&input);
+        assert_eq!(solve(&input), Ok((school.len() as u64, two)), "{start}");
     }
 }
 

@@ -55,6 +55,13 @@ fn up_to_four_positions_match_the_oracle() {
 }
 
 #[test]
+fn long_inputs_do_not_overflow() {
+    // The distances from 0 sum to more than 2³².
+    let input = "65535,".repeat(100_000) + "0";
+    assert_eq!(solve(&input), Ok((65_535, 65_535 * 65_536 / 2)));
+}
+
+#[test]
 fn errors_name_the_line() {
     let position = "a position from 0 to 65535";
     let end = "the end of the input";

@@ -105,28 +105,6 @@ pub fn parse(input: &str) -> Result<Vec<Entry>, ParseError> {
     })
 }
 
-/// Reads a word of different letters from `a` to `g`.
-///
-/// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes at
-/// once. Bit 6 is set in letters, but not in spaces and line endings. A shift keeps only the bytes of the word:
-///
-/// ```text
-/// bytes     g  c  b  e  ␣  f  d  b
-/// bit 6     1  1  1  1  0  1  1  1   the word has four letters
-/// letters   0  0  0  0  g  c  b  e
-/// ```
-#[inline]
-fn word(line: &mut Scanner) -> Option<Word> {
-    let bytes = line.eight_bytes();
-    let length = (!bytes & 0x4040_4040_4040_4040).trailing_zeros() / 8;
-    line.take(length as usize)?;
-    // Without letters, this would be a shift by 64 bits, for which `checked_shl` returns `None`.
-    let letters = bytes.checked_shl(64 - 8 * length)?;
-    let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
-    // The word has fewer than `length` letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
-    if word.count_ones() == length { Some(word) } else { None }
-}
-
 /// The number of outputs that show 1, 4, 7 or 8, the digits whose number of segments is unique.
 #[aoc(day8, part1)]
 pub fn part1(entries: &[Entry]) -> usize {
@@ -147,6 +125,28 @@ pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
         sum += number(entry).ok_or(NoWiring(line))?;
     }
     Ok(sum)
+}
+
+/// Reads a word of different letters from `a` to `g`.
+///
+/// The lengths of words are unpredictable, so this function has no branch at the end of a word. Instead, it looks at eight bytes at
+/// once. Bit 6 is set in letters, but not in spaces and line endings. A shift keeps only the bytes of the word:
+///
+/// ```text
+/// bytes     g  c  b  e  ␣  f  d  b
+/// bit 6     1  1  1  1  0  1  1  1   the word has four letters
+/// letters   0  0  0  0  g  c  b  e
+/// ```
+#[inline]
+fn word(line: &mut Scanner) -> Option<Word> {
+    let bytes = line.eight_bytes();
+    let length = (!bytes & 0x4040_4040_4040_4040).trailing_zeros() / 8;
+    line.take(length as usize)?;
+    // Without letters, this would be a shift by 64 bits, for which `checked_shl` returns `None`.
+    let letters = bytes.checked_shl(64 - 8 * length)?;
+    let word = letters.to_le_bytes().iter().fold(0, |word, &letter| word | LETTER[usize::from(letter)]);
+    // The word has fewer than `length` letters if a byte is not a letter from `a` to `g`, or if a letter is repeated.
+    if word.count_ones() == length { Some(word) } else { None }
 }
 
 /// The number that a display shows; `None` if no wiring explains its patterns and outputs.

@@ -17,7 +17,7 @@
 //! ```
 //!
 //! A union–find structure merges the runs that touch. In real inputs, there is only about one run for every five cells. The
-//! first run of a basin represents the basin.
+//! first run of a basin is the *leader* of the basin's runs.
 //!
 //! A run begins or ends where a cell's bit differs from the previous bit. The XOR of a 64-bit word and the same bits shifted by one
 //! has a 1 at each such place, so one operation checks 64 cells.
@@ -28,8 +28,8 @@
 //!
 //! ## Complexity
 //!
-//! For *n* cells and *r* runs, part 1 takes O(*n*) time. Part 2 takes O(*n* + *r* log *r*) time, but the operations that the first
-//! term counts each handle many cells at once. Both take O(*n*) space.
+//! For *n* cells and *r* runs, part 1 takes O(*n*) time, and part 2 takes O(*n* + *r* log *r*) time. In the O(*n*) terms, each
+//! operation handles many cells at once. Both parts take O(*n*) space.
 //!
 //! ## Assumptions
 //!
@@ -103,7 +103,8 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
         run_at[run.first as usize..][..places].fill(number);
     }
 
-    let mut leaders: Vec<u32> = (0..).zip(&runs).map(|(number, _)| number).collect();
+    // At first, each run is its own leader.
+    let mut leaders: Vec<u32> = (0..).take(runs.len()).collect();
     let below = &map.cells()[map.stride()..];
     let contacts = find_runs(map.cells().iter().zip(below).map(|(&cell, &below)| cell.max(below)));
     for contact in contacts {
@@ -210,7 +211,7 @@ fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
     pairs.iter().map(|&[first, end]| Run { first, end }).collect()
 }
 
-/// Finds the leader of a run, which is the first of all runs merged with it so far, and shortens the path to the leader.
+/// Finds the leader of a run: the first of the runs merged with this run so far. Shortens the path to the leader (path halving).
 ///
 /// Between checks, this function takes two steps along the path. Most paths have one or two steps, in no predictable order. So a
 /// check after each step would often be mispredicted.

@@ -89,8 +89,8 @@ pub struct NoMiddle(usize);
 #[aoc_generator(day10)]
 pub fn parse(input: &str) -> Result<Vec<Line>, ParseError> {
     // The bottom of the stack is a 0, which no closing bracket matches. Above the bottom, there is room for all brackets of the
-    // input, and one slot to spare.
-    let mut stack = vec![0; input.len() + 2];
+    // input.
+    let mut stack = vec![0; input.len() + 1];
     common::lines(input, EXPECTED, |scanner| line(scanner, &mut stack))
 }
 
@@ -111,15 +111,13 @@ pub fn part1(lines: &[Line]) -> u64 {
 /// [`NoMiddle`] if the number of incomplete lines is even.
 #[aoc(day10, part2)]
 pub fn part2(lines: &[Line]) -> Result<u64, NoMiddle> {
-    let score = |open: &[u8]| open.iter().rev().fold(0, |score, &kind| 5 * score + u64::from(kind));
-    let mut scores = Vec::new();
-    for line in lines {
-        if let Line::Open(open) = line
-            && !open.is_empty()
-        {
-            scores.push(score(open));
+    let score = |line: &Line| match line {
+        Line::Open(open) if !open.is_empty() => {
+            Some(open.iter().rev().fold(0, |score, &kind| 5 * score + u64::from(kind)))
         }
-    }
+        _ => None,
+    };
+    let mut scores: Vec<u64> = lines.iter().filter_map(score).collect();
     if scores.len().is_multiple_of(2) {
         return Err(NoMiddle(scores.len()));
     }

@@ -57,7 +57,7 @@ fn small_cases_worked_out_by_hand() {
         ("(]\n[)((((\n<}]]]\n{>>\n()[]\n{", (57 + 3 + 1197 + 25137, 3)),
         // The illegal brackets close nothing, because no bracket is open.
         (")\n()>\n[", (3 + 25137, 2)),
-        // The middle score belongs to neither the middle line nor the line of middle length.
+        // The scores are 3, 4, 181, 1 and 2. The middle score is not the score of the middle line.
         ("{\n<\n(([(\n(\n[", (0, 3)),
     ];
     testing::assert_answers(solve, oracle, &answered);

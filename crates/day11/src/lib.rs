@@ -24,8 +24,8 @@
 //! - Planes are added like numbers in a hardware adder. A few ANDs, ORs and XORs add three bits at every position.
 //! - Every octopus gains 1 from each neighbour that flashes. First add up the plane of flashes and its copies shifted up and
 //!   down by a row. The sums take two planes, the ones and the twos. Then add each of these planes to the levels, along with
-//!   its copies shifted left and right. An octopus also gains 1 from its own flash. That is harmless, because its level returns
-//!   to 0.
+//!   its copies shifted left and right. An octopus also gains 1 from its own flash. This gain is harmless, because the octopus
+//!   returns to level 0.
 //!
 //! A wave does not change the stored levels. It computes sums: the levels from before the first wave, plus all flashes of the
 //! step so far. If no further octopus has a sum above 9, the step is over: the sums become the levels, and the octopuses that

@@ -17,8 +17,8 @@
 //!                    the sum over each cave of the set: paths[set without cave][cave] × ways[cave][next]
 //! ```
 //!
-//! Each term counts the paths whose last visit is to `cave`. Before this visit, they had visited all other caves of the set.
-//! Sets are bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order
+//! Each term counts the paths whose last visit is to `cave`. Before this visit, these paths had visited all other caves of the
+//! set. Sets are bit masks, and a set without one of its caves is a smaller number. So one pass over all masks in ascending order
 //! counts every path. The paths that move to the end are finished, and their total is the answer.
 //!
 //! In part 2, the mask has one more bit, which is set if the path has visited a cave twice. If the bit is set, the last visit is
@@ -173,10 +173,7 @@ impl Caves {
             #[inline(always)]
             || {
                 for set in 1..sets {
-                    for bit in 0..self.small {
-                        if set >> bit & 1 == 0 {
-                            continue;
-                        }
+                    for bit in (0..self.small).filter(|bit| set >> bit & 1 == 1) {
                         let cave = FIRST_SMALL + bit;
                         let mut arrivals = paths[set ^ (1 << bit)][cave];
                         if set & has_revisited != 0 {

@@ -34,6 +34,7 @@ const DOT: &str = "a dot with coordinates from 0 to 1999, such as \"12,3\"";
 
 const FOLD: &str = "one of at most 25 folds along a line from 0 to 1999, such as \"fold along x=7\"";
 
+/// The maximum number of folds. With as many folds and dots as fit in an input, [`part2_set`] would take far more than a second.
 const MAX_FOLDS: usize = 25;
 
 /// The maximum number of columns and of rows.
@@ -238,8 +239,7 @@ impl Manual {
 fn dot(scanner: &mut Scanner) -> Option<[u16; 2]> {
     let [x, y] = scanner.numbers(",")?;
     let dot = [coordinate(x)?, coordinate(y)?];
-    // Looks for the line ending first, because almost all dots have one.
-    scanner.line_end().or_else(|| scanner.is_at_end().then_some(()))?;
+    scanner.line_or_text_end()?;
     Some(dot)
 }
 

@@ -48,10 +48,11 @@ fn small_cases_worked_out_by_hand() {
 
 #[test]
 fn errors_name_the_fold_with_a_bad_dot() {
-    for fold in ["x=0", "x=1", "y=2", "x=2", "y=5"] {
+    // The last two dots are one step too far from the fold line, and no dot is on that line.
+    for (dot, fold) in [("", "x=0"), ("", "x=3"), ("", "y=5"), ("9,0\n", "x=4"), ("0,13\n", "y=6")] {
         // With a valid fold before the bad one, part 1 has an answer and only part 2 fails.
-        for before in ["", "fold along y=9\n", "fold along x=9\n"] {
-            let input = format!("{L}\n{before}fold along {fold}");
+        for before in ["", "fold along y=100\n", "fold along x=100\n"] {
+            let input = format!("{L}{dot}\n{before}fold along {fold}");
             let message = format!("the fold along {fold} has a dot on its line, or would move one off the sheet");
             testing::assert_refused(solve, &[(&input, &message)]);
             testing::assert_refused(oracle, &[(&input, &message)]);

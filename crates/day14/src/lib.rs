@@ -31,6 +31,12 @@ use std::mem;
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
+/// The 1-based number of the first rule's line.
+const FIRST_RULE: usize = 3;
+
+/// The number of places in a table of pairs.
+const PLACES: usize = 1 << 10;
+
 /// The polymer template and the rules. A pair is stored as its place in a table of counts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Manual {
@@ -86,25 +92,6 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     Ok(Manual { pairs, last, rules })
 }
 
-/// The 1-based number of the first rule's line.
-const FIRST_RULE: usize = 3;
-
-/// Reads a rule: the two letters of its pair, and the letter that it inserts.
-fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
-    let &[left, right, b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
-    let letters = [left, right, new];
-    if letters.iter().all(u8::is_ascii_uppercase) { Some(letters) } else { None }
-}
-
-/// The number of places in a table of pairs.
-const PLACES: usize = 1 << 10;
-
-/// A pair's place in a table. It is computed from the low five bits of each letter, which differ between any two capital
-/// letters. As a number of ten bits, the place is always below [`PLACES`].
-fn place(left: u8, right: u8) -> usize {
-    usize::from(left % 32) * 32 + usize::from(right % 32)
-}
-
 /// The difference between the counts of the most and the least frequent letter after ten steps.
 #[aoc(day14, part1)]
 pub fn part1(manual: &Manual) -> u64 {
@@ -115,6 +102,19 @@ pub fn part1(manual: &Manual) -> u64 {
 #[aoc(day14, part2)]
 pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
+}
+
+/// Reads a rule: the two letters of its pair, and the letter that it inserts.
+fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
+    let &[left, right, b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
+    let letters = [left, right, new];
+    if letters.iter().all(u8::is_ascii_uppercase) { Some(letters) } else { None }
+}
+
+/// A pair's place in a table. It is computed from the low five bits of each letter, which differ between any two capital
+/// letters. As a number of ten bits, the place is always below [`PLACES`].
+fn place(left: u8, right: u8) -> usize {
+    usize::from(left % 32) * 32 + usize::from(right % 32)
 }
 
 /// The number of times that each letter occurs after this many steps, indexed by the low five bits of the letter.
@@ -143,10 +143,8 @@ fn letters_after(manual: &Manual, steps: u32) -> [u64; 32] {
 
 /// The difference between the largest and the smallest nonzero count.
 fn spread(letters: &[u64; 32]) -> u64 {
-    let occurring = || letters.iter().copied().filter(|&count| count > 0);
-    let most = occurring().fold(0, u64::max);
-    let least = occurring().fold(most, u64::min);
-    most - least
+    let counts = letters.iter().filter(|&&count| count > 0);
+    counts.clone().max().unwrap_or(&0) - counts.min().unwrap_or(&0)
 }
 
 common::register!(14);
