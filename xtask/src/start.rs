@@ -2,10 +2,9 @@
 
 mod source;
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use anyhow::{Context, Result, bail, ensure};
 use chores::{NewFolder, fill};
@@ -18,9 +17,9 @@ use source::Source;
 
 const HELP: &str = "\
 Makes FOLDER with a workspace for the year: about twenty small files. YEAR names the year, so the option --year is \
-refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these \
-crates with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \"origin\" has the commit, or if this clone has no \
-remote \"origin\", the new workspace uses the crates in this clone by path.
+refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these crates \
+with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \
+\"origin\" has the commit, or if this clone has no remote \"origin\", the new workspace uses the crates in this clone by path.
 
 Exit codes: 0 done, 1 nothing was made, 2 wrong usage
 
@@ -69,11 +68,10 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
             Exit::Usage.error(format!("\"cargo xtask start {year}\" makes a workspace for {year}; leave out --year"))
         );
     }
-    let place = place(&args.folder, &workspace.root)?;
-    let parent = place.parent().with_context(|| format!("{} cannot hold a new workspace", place.display()))?;
+    let (parent, place) = place(&args.folder, &workspace.root)?;
     let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };
 
-    let folder = NewFolder::begin(parent).with_context(|| format!("cannot make a folder in {}", parent.display()))?;
+    let folder = NewFolder::begin(&parent).with_context(|| format!("cannot make a folder in {}", parent.display()))?;
     write_files(&folder, workspace, year, &source, &place)
         .with_context(|| format!("cannot write {}; nothing was made", place.display()))?;
     complete(folder.path(), &source)?;
@@ -84,9 +82,9 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     Ok(())
 }
 
-/// The absolute path of the new workspace. The parent folder must exist, and the path must be outside this clone. The path must be
-/// unused, or name an empty folder.
-fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
+/// The absolute paths of the parent folder and of the new workspace. The parent folder must exist, and the new workspace must be
+/// outside this clone. The path of the new workspace must be unused, or name an empty folder.
+fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf)> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
@@ -110,7 +108,7 @@ fn place(folder: &Path, root: &Path) -> Result<PathBuf> {
     if is_taken {
         return Err(Exit::Usage.error(format!("{shown} exists and is not an empty folder; name a new folder")));
     }
-    Ok(place)
+    Ok((parent, place))
 }
 
 fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &Source, place: &Path) -> Result<()> {
@@ -136,19 +134,14 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
     Ok(())
 }
 
-/// Lets cargo adapt the copied Cargo.lock to the new workspace, and then makes the folder a git repository. The first step also checks
-/// that cargo can get the crates.
+/// Lets cargo adapt the copied Cargo.lock to the new workspace, and then makes the folder a git repository. The first step also
+/// checks that cargo can get the crates.
 fn complete(folder: &Path, source: &Source) -> Result<()> {
     let mut metadata = cargo();
     metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());
     let status = metadata.status().context("cannot run cargo")?;
     ensure!(status.success(), "cargo cannot get the crates from {source}; nothing was made{}", source.advice());
-    let mut git = Command::new("git");
-    // A variable such as GIT_DIR would make git initialize another folder.
-    for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIT_")) {
-        git.env_remove(name);
-    }
-    if output_of(git.args(["init", "--quiet"]).current_dir(folder)).is_none() {
+    if output_of(system::git(folder).args(["init", "--quiet"])).is_none() {
         bail!("\"git init\" failed; install git; nothing was made");
     }
     Ok(())

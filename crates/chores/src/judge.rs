@@ -28,10 +28,10 @@ use crate::solvers::{Solvers, default_row, total_ns};
 
 const HELP: &str = "\
 The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
-environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the numbers or words after labels such \
-as \"Part 1:\", or else the last two numbers or words that the program prints. A picture of letters counts as a word; docs/judge.md \
-in the tools' repository gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right \
-answers. The time to start a program is measured and subtracted.
+environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the numbers or words after labels \
+such as \"Part 1:\", or else the last two numbers or words that the program prints. A picture of letters counts as a word; \
+docs/judge.md in the tools' repository gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same \
+inputs. Times cover only runs with right answers. The time to start a program is measured and subtracted.
 
 Keys of an object in --json:
   day, inputs   the day, and the number of inputs
@@ -67,7 +67,8 @@ pub struct Args {
     #[arg(required = true, last = true, value_name = "PROGRAM")]
     program: Vec<OsString>,
     /// How many inputs to generate for each day, at most a million
-    #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "COUNT", default_value_t = samples::JUDGED_INPUTS)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     inputs: u64,
     /// Judge only this part
     #[arg(long)]
@@ -127,6 +128,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let solvers = Solvers::build(workspace)?;
     let input = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
     let judge = Judge { workspace, args, solvers, runner: ProgramRunner::new(args.limit)?, input };
+    // Check every day before the first run, because an error discards the scores of all days.
+    for &day in &days {
+        judge.prepare(day, 1)?;
+    }
     let start = judge.start_time();
     let progress = ProgressBar::new(days.len() as u64 * args.inputs);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);

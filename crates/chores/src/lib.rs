@@ -49,10 +49,11 @@ pub enum Chore {
     Sample(sample::Args),
     /// Measure the days, or compare them with another commit or with their variants
     ///
-    /// A solution runs on 60 generated inputs, one after another, and its time is the average. A day's total is the time of the
-    /// parser plus the times of the default solvers. With --against or --variants, two solutions take turns for 20 rounds, and each
-    /// round gives a ratio of their times. The verdict is "slower" or "faster" if the whole confidence interval of the median ratio
-    /// is more than 1 % away from 1.
+    /// A solution runs on 60 generated inputs, or on fewer if it is slow, and its time is the average per input. A day without
+    /// generated inputs is measured on one input. A day's total is the time of the parser plus the times of the default solvers.
+    /// With --against or --variants, two solutions take turns, and each of the 20 rounds gives a ratio of their times. With
+    /// --against or --json, a comparison has a verdict: "slower" or "faster" if the whole confidence interval of the median ratio
+    /// is more than 1 % away from 1, otherwise "same".
     Timings(timings::Args),
     /// Create the package for another year
     Year(year::Args),

@@ -1,4 +1,4 @@
-//! Edits the `Cargo.toml` of the workspace or of a year, and leaves the rest of the file as it is.
+//! Edits the `Cargo.toml` of the workspace or of a year. Keeps comments and formatting. Adding a day also sorts `[dependencies]`.
 
 use std::path::{Path, PathBuf};
 

@@ -18,8 +18,8 @@ use title::Title;
 const HELP: &str = "\
 Creates crates/dayNN in the year's folder as a copy of the folder \"template\" in the workspace's root, and adds the crate to \
 [dependencies] in the year's Cargo.toml. Edit the template as you like. In the copy, the values of the new day replace {{day}}, \
-{{year}}, {{title}}, {{package}} and {{crate}}. If the day exists, its title is still the placeholder, and the puzzle's text has been \
-fetched, the command only fills in the title from the text.
+{{year}}, {{title}}, {{package}} and {{crate}}. If the day exists, its title is still the placeholder, and the puzzle's text has \
+been fetched, the command only fills in the title from the text.
 
 Exit codes: 0 done, 1 the day already exists or another failure, 2 wrong usage; with --fetch also the exit codes of \"cargo xtask \
 fetch\", if the day was created but something could not be fetched
@@ -126,9 +126,10 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
     let files = template.iter().map(|file| (file.path_in_crate().to_owned(), file.filled(workspace, day, title)));
     scaffold::make_folder(workspace, &folder, files, None)?;
     if let Err(error) = manifest.save() {
-        let result =
-            if fs::remove_dir_all(&folder).is_ok() { "nothing was changed" } else { "delete the day's folder" };
-        return Err(error.context(result));
+        let is_removed = fs::remove_dir_all(&folder).is_ok();
+        let shown = workspace.shown(&folder);
+        let end = if is_removed { "nothing was changed".to_owned() } else { format!("delete {shown}") };
+        bail!("{error:#}; {end}");
     }
     let manifest_path = workspace.folder.join("Cargo.toml");
     say(format_args!(
@@ -149,11 +150,11 @@ fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {
         (false, false) => Ok((lock, manifest)),
-        (true, true) => bail!("day {day} already exists, in {shown}; nothing was changed"),
+        (true, true) => bail!("day {day} already exists, in {shown}; name a day without a crate"),
         (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
         (true, false) => bail!(
-            "{shown} exists, but {file} does not name it; add {package} = {{ path = \"crates/{}\" }} to its [dependencies], or move the \
-             folder away",
+            "{shown} exists, but {file} does not name it; add {package} = {{ path = \"crates/{}\" }} to its [dependencies], or \
+             move the folder away",
             day.crate_name()
         ),
     }

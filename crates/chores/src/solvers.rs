@@ -10,7 +10,8 @@ use protocol::SolutionRow;
 use system::{Exit, build, cargo, words};
 use workspace::Workspace;
 
-/// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it directly.
+/// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it
+/// directly.
 pub struct Solvers {
     program: PathBuf,
 }
@@ -65,5 +66,6 @@ pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
 fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
     command.arg("--json").stderr(Stdio::inherit());
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
-    serde_json::from_slice(&output.stdout).with_context(|| format!("{} printed no JSON", words(command)))
+    serde_json::from_slice(&output.stdout)
+        .with_context(|| format!("{} printed no JSON, and ended with {}", words(command), output.status))
 }

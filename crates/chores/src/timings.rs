@@ -89,8 +89,8 @@ pub struct Args {
 /// - [`Exit::Usage`] if a day on the command line is not in the year, or has no crate, no line in `Cargo.toml` or no saved results,
 ///   or if a commit to compare with cannot be found or is too old;
 /// - [`Exit::Regression`] if `--fail-on-regression` is given and any verdict is "slower";
-/// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day, or
-///   `--check` finds that a file is not up to date.
+/// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day,
+///   or `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
         return publish::check(workspace);
@@ -117,7 +117,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 
 /// Keeps other processes from writing the published files, and from measuring, because two measurements would slow each other down.
 fn lock(workspace: &Workspace) -> Result<FileLock> {
-    workspace.lock("timings", "note: waiting for another \"cargo xtask timings\" to end")
+    workspace.lock("timings", "waiting for another \"cargo xtask timings\" to end")
 }
 
 /// Checks that the README and the chart match a year's saved results, if the year has saved results.
@@ -134,8 +134,8 @@ fn wants(days: &[Days], day: Day) -> bool {
     days.is_empty() || days.iter().any(|days| days.contains(day))
 }
 
-/// The days to measure, in order. A day that the year's `Cargo.toml` does not name cannot be measured: a range skips such a day, and
-/// naming the day alone is an error.
+/// The days to measure, in order. A day that the year's `Cargo.toml` does not name cannot be measured: a range skips such a day,
+/// and naming the day alone is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let manifest = Manifest::read(&workspace.folder)?;
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
@@ -255,8 +255,8 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
     Err(Exit::Regression.error(format!("slower than before: {}", regressions.join(", "))))
 }
 
-/// Measures the days with a progress bar. With `--save`, fails before the first round if the inputs of a day cannot be read, or if the
-/// saved times of a day without inputs would be lost.
+/// Measures the days with a progress bar. With `--save`, fails before the first round if the inputs of a day cannot be read, or if
+/// the saved times of a day without inputs would be lost.
 fn measure(
     workspace: &Workspace,
     days: &[Day],
@@ -293,8 +293,8 @@ fn print_notes(workspace: &Workspace, args: &Args, measured: &Measured) {
     if !args.private && !single.is_empty() {
         let sample = workspace.xtask("sample DAY --save");
         terminal::eprint(format_args!(
-            "note: day {}: measured on one input, which the processor learns, so times can look short; to measure on 60 inputs, let \
-             src/sample.rs generate inputs like real ones, and run \"{sample}\"",
+            "note: day {}: measured on one input, which the processor learns, so times can look short; to measure on 60 inputs, \
+             let src/sample.rs generate inputs like real ones, and run \"{sample}\"",
             single.join(", ")
         ));
     }
@@ -353,7 +353,7 @@ fn check_problems(measured: &Measured) -> Result<()> {
 /// Fails if there was a problem, or if nothing was measured.
 fn check_complete(measured: &Measured) -> Result<()> {
     check_problems(measured)?;
-    ensure!(!measured.times.is_empty(), "nothing was measured");
+    ensure!(!measured.times.is_empty(), "nothing was measured; the notes above say why");
     Ok(())
 }
 
@@ -367,8 +367,8 @@ fn check_no_day_is_lost(workspace: &Workspace, days: &[u8]) -> Result<()> {
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     ensure!(
         lost.is_empty(),
-        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of {file}, add \
-         it; if an input is missing, run \"{fetch}\"",
+        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of {file}, \
+         add it; if an input is missing, run \"{fetch}\"",
         lost.join(", ")
     );
     Ok(())

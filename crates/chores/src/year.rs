@@ -10,9 +10,9 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with its own package. YEAR names the year, so the option --year is refused. If you run \"cargo run --release\", \
-\"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. \
-Elsewhere, pass --year to other commands of \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
+Creates a folder for the year, with its own package. YEAR names the year, so the option --year is refused. If you run \"cargo run \
+--release\", \"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. Elsewhere, \
+pass --year to other commands of \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
 
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 
@@ -56,7 +56,7 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     let folder = workspace.root.join(year.to_string());
     let _lock = scaffold::lock(workspace)?;
     let mut manifest = Manifest::read(&workspace.root)?;
-    let is_new = manifest.add_year(year)?;
+    let manifest_has_changed = manifest.add_year(year)?;
     if folder.symlink_metadata().is_err() {
         let files = filled(&FILES, year).chain(sources(year));
         scaffold::make_folder(workspace, &folder, files, Some(("input", "../inputs")))?;
@@ -64,7 +64,8 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
         let package = Manifest::read(&folder).ok().and_then(|manifest| Some(manifest.package()?.to_owned()));
         let is_ours = package == Some(format!("aoc-{year}"));
         ensure!(is_ours, "{} exists and is not the package of {year}; move it away", folder.display());
-        ensure!(is_new, "{year} already exists; nothing was changed");
+        // If the manifest lacked the year, an earlier run was killed, and this run completes the year.
+        ensure!(manifest_has_changed, "{year} already exists; nothing was changed");
     }
     manifest.save()?;
     say(format_args!("{year}: created the folder {year} and added it to Cargo.toml"));

@@ -9,10 +9,10 @@ use workspace::Workspace;
 use crate::solvers::{Solvers, default_row, total_ns};
 
 pub const HELP: &str = "\
-The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed, open and \
-no input count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no answer yet. A \
-part without input was not solved here. The time adds up the solvers of all parts and, for each day, the parser; if the parts of a day \
-have different parsers, the slower one counts.
+The default solver of each part solves the day's private input, or else its sample. The columns right, wrong, unknown, failed, \
+open and no input count parts. An unknown part has an answer, but no known right answer to compare it with. An open part has no \
+answer yet. A part without input was not solved here. The time adds up the solvers of all parts and, for each day, the parser; if \
+the parts of a day have different parsers, the slower one counts.
 
 Exit codes: 0 no answer is wrong and nothing failed, 1 an answer is wrong or something failed, 2 wrong usage";
 
@@ -53,7 +53,7 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
     terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the table")?;
     if total.wrong + total.failed > 0 {
         problems.push(format!(
-            "{} parts are wrong and {} failed; \"cargo run --release\" in the year's folder shows them",
+            "wrong parts: {}, failed parts: {}; \"cargo run --release\" in the year's folder shows them",
             total.wrong, total.failed
         ));
     }
@@ -133,9 +133,9 @@ mod tests {
     #[test]
     fn each_part_counts_once() {
         let rows = [
+            // A variant of the same part does not count.
+            SolutionRow { variant: Some("Sorted".to_owned()), ..row(1, 1, Some((5, 7000)), Some(false), None) },
             row(1, 1, Some((10, 100)), Some(true), None),
-            // A variant of the same part.
-            row(1, 1, Some((5, 7000)), Some(false), None),
             row(1, 2, Some((30, 1000)), Some(false), None),
             row(2, 1, Some((1, 2)), None, None),
             row(2, 2, None, None, None),

@@ -29,13 +29,12 @@
 //!
 //! # Complexity
 //!
-//! Let *s* be the number of spaces, *g* the target, *n* the number of players, *m* the number of distances by which one roll can
-//! move a pawn, and *T* the number of turns in the longest game, which is at most *g* and grows in proportion to *g*. The number
-//! of faces and the number of rolls per turn count as constants. Each number that is counted for a player has O(*T*) words, so
-//! counting takes O(*s m g T²*) time, which is cubic in the target, and O(*s g T*) memory. Counting is done only once for all
-//! players together. Combining the counts takes O(*n T*) products of numbers with O(*n T*) words. So the number of products is
-//! linear in the number of players. In comparison, a map from the states of the whole game to their counts would have
-//! (*s g*)ⁿ entries.
+//! Let *s* be the number of spaces, *g* the target and *n* the number of players. One roll can move a pawn by *m* different
+//! distances. The longest game has *T* turns, and *T* is at most *g* and grows in proportion to *g*. The number of faces and the
+//! number of rolls per turn count as constants. Each number that is counted for a player has O(*T*) words, so counting takes O(*s m
+//! g T²*) time, which is cubic in the target, and O(*s g T*) memory. Counting is done only once for all players together. Combining
+//! the counts takes O(*n T*) products of numbers with O(*n T*) words. So the number of products is linear in the number of players.
+//! In comparison, a map from the states of the whole game to their counts would have (*s g*)ⁿ entries.
 //!
 //! # Measured
 //!

@@ -120,8 +120,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`check_identity`](Self::check_identity); [`Exit::Wait`] if the server asks for a pause, or if an earlier pause
-    /// is not over; [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
+    /// The errors of [`check_identity`](Self::check_identity); [`Exit::Wait`] if the server asks for a pause, or if an earlier
+    /// pause is not over; [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
@@ -159,13 +159,17 @@ impl<'workspace> Client<'workspace> {
         let text = self.redact(&reply.text());
         let parsed = check_end(&text).and_then(|()| parse(&text));
         let file = if parsed.is_ok() { file } else { file.with_extension("unknown") };
+        let saved = page_cache::save(&file, &url, &text, self.now());
+        let kept = if saved.is_ok() {
+            format!("; the page is kept in {} for a bug report", file.display())
+        } else {
+            String::new()
+        };
         // A page that cannot be cached, for example because the disk is full, can still be shown.
-        warn(page_cache::save(&file, &url, &text, self.now()));
+        warn(saved);
         parsed.map_err(|error| {
             Exit::Network.error(format!(
-                "{url}: the page has an unknown structure: {error}; look at it in a browser, or try again later; \
-                 the page is kept in {} for a bug report",
-                file.display()
+                "{url}: the page has an unknown structure: {error}; look at the page in a browser, or try again later{kept}"
             ))
         })
     }
@@ -192,7 +196,8 @@ impl<'workspace> Client<'workspace> {
         Ok(owner.relation(&found.token.fingerprint(), self.user()))
     }
 
-    /// Learns the user's name from the settings page. After that, [`relation`](Self::relation) can compare this name with the owner's name.
+    /// Learns the user's name from the settings page. After that, [`relation`](Self::relation) can compare this name with the
+    /// owner's name.
     ///
     /// # Errors
     ///
@@ -246,8 +251,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`SendError`] if the contact or the token is missing, if no complete reply arrives, or if the reply asks for a pause or reports
-    /// an outage.
+    /// [`SendError`] if the contact or the token is missing, if no complete reply arrives, or if the reply asks for a pause or
+    /// reports an outage.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
         let reply = self.checked(lock, reply).map_err(|error| {

@@ -19,9 +19,9 @@ use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 const WAIT: &str = "add --wait to wait for it";
 
 const HELP: &str = "\
-An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested again, except with --force. No request is sent for \
-a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all processes. \
-With several days, the first failure ends the run; inputs that are already saved are kept.
+An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested again, except with --force. No request is sent \
+for a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all \
+processes. With several days, the first failure ends the run; inputs that are already saved are kept.
 
 For the session token, see \"cargo xtask token --help\". The site asks automated clients to name a contact and \
 the tool's address. The contact is \"contact\" in [workspace.metadata.aoc] of Cargo.toml, or else git's user.email; the address is \
@@ -47,7 +47,8 @@ pub struct Args {
     /// Fetch existing inputs (with --text, also texts) again, and replace each one after a good reply
     #[arg(long)]
     pub force: bool,
-    /// Wait until a locked puzzle unlocks, then fetch it; without a day, wait for the next puzzle
+    /// Wait until a locked puzzle unlocks, then fetch it; without a day, fetch today's puzzle if its input is missing, or else wait
+    /// for the next puzzle
     #[arg(long, conflicts_with = "all")]
     pub wait: bool,
     /// Fetch the puzzle's text and its examples as well, like "cargo xtask read"
@@ -69,7 +70,8 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     }
     let today = clock.today(year);
     if args.wait {
-        // Choose today's puzzle if its input is missing, otherwise the next puzzle.
+        // Choose today's puzzle if its input is missing, otherwise the next puzzle. A missing text does not count: shortly before
+        // midnight, the user waits for the next puzzle.
         let lacks_input = |day: &Day| !has_content(&workspace.inputs().path(year, *day));
         let Some(day) = today.filter(lacks_input).or_else(|| clock.next(year)) else {
             let problem = format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
@@ -181,6 +183,13 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     let reply = client.get(lock, &page)?;
     let input = reply::input(&reply, &client.url(&page))?;
     file.finish(input)?;
+    if client.relation().is_ok_and(|relation| !relation.is_own()) {
+        eprint(format_args!(
+            "warning: day {day}: this input is for the session token's account, but the year's other inputs may belong to \
+             another account. If both accounts are the same, remove {}; if not, set AOC_INPUTS to another folder",
+            client.owner_path().display()
+        ));
+    }
     client.note_owner(lock);
     say(format_args!("day {day}: saved {} bytes in {}", input.len(), path.display()));
     Ok(())

@@ -14,8 +14,8 @@ use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
 const HELP: &str = "\
-The leaderboard is requested at most once every 15 minutes, as the site asks. The column \"days\" shows the number of stars won on each \
-day, or a dot for none. A read-only link, which ends in ?view_key=…, needs no session token, and no token is sent.
+The leaderboard is requested at most once every 15 minutes, as the site asks. The column \"days\" shows the number of stars won on \
+each day, or a dot for none. A read-only link, which ends in ?view_key=…, needs no session token, and no token is sent.
 
 For each day, --times ranks the members by the time between their two stars. The times of the parts are counted from the unlock.
 
@@ -79,7 +79,9 @@ impl FromStr for BoardAddress {
 }
 
 pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<()> {
-    let (client, year) = (Client::from_env(workspace)?, board.year.unwrap_or(workspace.year));
+    let client = Client::from_env(workspace)?;
+    // The workspace's year has the number of days from Cargo.toml. The same year in an address has the usual number of days.
+    let year = board.year.filter(|year| *year != workspace.year).unwrap_or(workspace.year);
     client.settings.clock.check_first_unlocked(year, "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {
@@ -211,8 +213,10 @@ mod tests {
             let narrow = table.render(Screen { width: Some(20), has_colour: false });
             assert!(narrow.contains("Mil") && narrow.lines().all(|line| line.chars().count() <= 20), "{narrow}");
         }
-        let days = r#"[{"day":1,"stars":1,"part1":null,"part2":null,"between":null,"rank":null},{"day":2,"stars":2,"part1":90,"part2":100,"between":10,"rank":1}]"#;
-        let json = format!(r#"{{"rank":2,"id":"8","name":"(anonymous user #8)","score":9,"stars":3,"days":{days}}}"#);
+        let day_1 = r#"{"day":1,"stars":1,"part1":null,"part2":null,"between":null,"rank":null}"#;
+        let day_2 = r#"{"day":2,"stars":2,"part1":90,"part2":100,"between":10,"rank":1}"#;
+        let member = r#""rank":2,"id":"8","name":"(anonymous user #8)","score":9,"stars":3"#;
+        let json = format!(r#"{{{member},"days":[{day_1},{day_2}]}}"#);
         assert_eq!(serde_json::to_string(&members[1]).unwrap(), json, "the form in the help");
     }
 }

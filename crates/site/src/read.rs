@@ -9,23 +9,23 @@ use system::Exit;
 use terminal::{Screen, eprint};
 use workspace::Workspace;
 
-use crate::client::Client;
+use crate::client::{Client, Relation};
 use crate::errors::first_error;
 use crate::page::examples;
 use crate::submit::Journal;
 use crate::text::{self, Ask, PuzzleText, has_part_2};
 
 const HELP: &str = "\
-On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the text \
-is printed as Markdown.
+On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the \
+text is printed as Markdown.
 
-The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you may \
-also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute apart at \
-first, and at least 15 minutes apart once the text's file has not changed for half an hour.
+The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you \
+may also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute \
+apart at first, and at least 15 minutes apart once the text's file has not changed for half an hour.
 
-The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are kept, \
-except that --force replaces the text. The page of a solved puzzle shows your answers. They are saved in inputs/<year>/answers.toml, \
-unless that file already has other answers.";
+The text is saved as inputs/<year>/day<N>.md, and its examples as day<N>.examples.toml beside it. Your changes to these files are \
+kept, except that --force replaces the text. The page of a solved puzzle shows your answers. They are saved in \
+inputs/<year>/answers.toml, unless that file already has other answers.";
 
 #[derive(clap::Args)]
 #[command(after_help = Exit::after_help(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
@@ -83,8 +83,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     first_error(pager::show(&shown).context("cannot write the text"), save_result)
 }
 
-/// Whether the journal says that part 1 is solved.
+/// Whether the journal says that the account of the session token has solved part 1.
 fn is_part_1_solved(client: &Client<'_>, day: Day) -> Result<bool> {
-    let journal = Journal::load(client.workspace, &client.relation()?)?;
-    Ok(journal.right_answer(day, Part::One).is_some())
+    let relation = client.relation()?;
+    let journal = Journal::load(client.workspace, &relation)?;
+    // If it is unclear whose inputs these are, the right answer may be from another account.
+    let is_unclear = matches!(relation, Relation::Unclear { .. });
+    Ok(!is_unclear && journal.right_answer(day, Part::One).is_some())
 }

@@ -22,8 +22,9 @@ The calendar is fetched at most once every 15 minutes.
 --all-years shows a table of all years, with the number of stars in each. It needs one request, for the site's list of years. This \
 request, too, is sent at most once every 15 minutes.
 
---save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines <!-- stars:start --> \
-and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The rest of the file stays as it is.";
+--save writes a table of the days with stars into README.md in the year's folder. The table goes between the lines \
+<!-- stars:start --> and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The \
+rest of the file stays as it is.";
 
 /// The lines before and after the table in the README.
 const START: &str = "<!-- stars:start -->";
@@ -178,7 +179,8 @@ mod tests {
     fn the_table_goes_between_its_markers() {
         let year = Year::new(2021).unwrap();
         let stars = BTreeMap::from([(1, 2), (2, 0), (3, 1)].map(|(day, stars)| (Day::new(day).unwrap(), stars)));
-        let table = "\nAdvent of Code 2021: 3 of 50 stars\n\n| day | part 1 | part 2 |\n|--:|--:|--:|\n| 1 | ⭐ | ⭐ |\n| 3 | ⭐ |  |\n\n";
+        let rows = "| day | part 1 | part 2 |\n|--:|--:|--:|\n| 1 | ⭐ | ⭐ |\n| 3 | ⭐ |  |\n";
+        let table = format!("\nAdvent of Code 2021: 3 of 50 stars\n\n{rows}\n");
         let block = format!("{START}\n{table}{END}\n");
         for (old, before, after) in [
             (&format!("# a\n{START}\nold\n{END}\nb"), "# a\n", "b"),

@@ -23,7 +23,7 @@ use self::account::{check_owner, relation};
 use self::guard::Decision;
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
-use self::pause::{lock_after_pause, pause_end, wait_for_pause_end};
+use self::pause::{check_pause, lock_after_pause, wait_for_pause_end};
 use self::solve::solve;
 use self::verdict::{AnswerVerdict, Hint, readable};
 use crate::client::{Client, Relation, SendError, SiteLock};
@@ -37,23 +37,24 @@ before it sends anything; without a terminal, it needs --yes. An answer is sent 
 or with --wait if the answer came too soon.
 
 Without a day, the answer is for the last unlocked day that has a crate. Without a part, the answer is for the next part: part 2 \
-if part 1 is solved, or else part 1. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you may have solved part 1 in a \
-browser. Without --answer, or with --dry-run, the site is not asked: only the files here count.
+if part 1 is solved, or else part 1. If no file here says that part 1 is solved, \"submit --answer\" asks the site, because you \
+may have solved part 1 in a browser. Without --answer, or with --dry-run, the site is not asked: only the files here count.
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that is empty, has several lines or a control character, is too long, looks like a session token, or is the answer to \
-part 1 or to the sample
+  - an answer that is empty, has several lines or a control character, is too long, looks like a session token, or is the answer \
+to part 1 or to the sample
   - an answer that was sent before with an unknown outcome: look at the puzzle's page; if the part is \
 solved, add the answer to answers.toml; if not, give --resend
   - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend
   - any answer while a line of submissions.jsonl is damaged
-  - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies that \
-the answer came too soon, --wait waits again and sends the answer once more
+  - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies \
+that the answer came too soon, --wait waits again and sends the answer once more
 The last day's part 2 has no answer to send.
 
-If the inputs belong to another account, the program asks first, even with --yes. inputs/<year>/account.json notes the name of the \
-inputs' account, as the site's pages show it, and the fingerprints of the account's session tokens.
+If the inputs belong to another account, or may belong to one, the program asks first, even with --yes. \
+The file inputs/<year>/account.json notes the name of the inputs' account, as the site's pages show it, and the fingerprints of \
+the account's session tokens.
 
 Every answer that is sent is recorded with the server's verdict in inputs/<year>/submissions.jsonl. Right answers are also saved \
 in inputs/<year>/answers.toml. After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the \
@@ -77,7 +78,8 @@ pub struct Args {
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again even if the outcome of its first submission is unknown, or if the part did not accept answers at that time
+    /// Send an answer again even if the outcome of its first submission is unknown, or if the part did not accept answers at that
+    /// time
     #[arg(long)]
     resend: bool,
     /// Wait for the end of a pause that the server asks for, then send the answer
@@ -150,8 +152,8 @@ impl Submission<'_> {
     fn run(&self) -> Result<()> {
         let mut is_confirmed = self.args.yes;
         let mut may_send_again = self.args.wait;
-        // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so each
-        // iteration repeats all checks.
+        // The locks are released while the user decides and during a pause. Other processes may send answers in the meantime, so
+        // each iteration repeats all checks.
         loop {
             let Some(checked) = self.prepare()? else { return Ok(()) };
             if self.args.dry_run {
@@ -187,8 +189,8 @@ impl Submission<'_> {
         }
     }
 
-    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be right,
-    /// says so and returns `None`.
+    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be
+    /// right, says so and returns `None`.
     fn prepare(&self) -> Result<Option<Checked>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, if another process is sending an answer right now,
@@ -216,7 +218,7 @@ impl Submission<'_> {
             return Ok(None);
         }
         let answer_pauses: Vec<_> = journal.pauses(*day).collect();
-        let pause_end = pause_end(self.client, &lock, &answer_pauses, self.args.wait)?;
+        let pause_end = check_pause(self.client, &lock, &answer_pauses, self.args.wait)?;
         Ok(Some(Checked { journal, lock, pause_end }))
     }
 
@@ -250,18 +252,25 @@ impl Submission<'_> {
         if let Err(error) = journal.append(self.client.now(), &self.proposal, event) {
             eprint(format_args!("warning: {error:#}; the outcome is not recorded"));
         }
-        verdict.map_err(|failure| failure.error)
+        verdict.map_err(|failure| {
+            if !failure.is_unjudged {
+                eprint(
+                    "the server may have judged the answer: look at the puzzle's page before you send the answer again",
+                );
+            }
+            failure.error
+        })
     }
 
     /// Reports the verdict, and saves a right answer.
     fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &AnswerVerdict) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
         let puzzle = format!("day {day} part {part}");
-        let left = |until: &Timestamp| spoken(self.client.settings.clock.until(*until));
+        let time_left = |until: &Timestamp| spoken(self.client.settings.clock.until(*until));
         match verdict {
             AnswerVerdict::Right => {
                 let message = format!("right: {answer} is the answer to {puzzle}");
-                self.save(lock).with_context(|| format!("{message}, but it could not be recorded"))?;
+                self.save(lock).with_context(|| format!("{message}, but it could not be saved in answers.toml"))?;
                 say(message);
                 Ok(())
             }
@@ -278,14 +287,14 @@ impl Submission<'_> {
                     Some(Hint::TooLow) => ": it is too low",
                     None => "",
                 };
-                let left = left(wait_until);
                 Err(Exit::WrongAnswer.error(format!(
-                    "wrong: {answer} is not the answer to {puzzle}{side}; the next answer may be sent in {left}"
+                    "wrong: {answer} is not the answer to {puzzle}{side}; the next answer may be sent in {}",
+                    time_left(wait_until)
                 )))
             }
             AnswerVerdict::TooSoon { wait_until } => Err(Exit::Wait.error(format!(
                 "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {}",
-                left(wait_until)
+                time_left(wait_until)
             ))),
             AnswerVerdict::Unknown { status, reply } => {
                 // The reply is already redacted, but removing its tags may have joined the pieces of a token.
@@ -376,11 +385,11 @@ fn next_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
         return Ok(Part::One);
     }
     let lock = lock_after_pause(client, args.wait, "the question whether part 1 is solved follows")?;
-    // During a pause after an answer, no answer can be sent, so there is no reason to ask the site. With --wait, the site is asked before
-    // such a pause ends, so that the answer is checked and confirmed before the wait.
+    // During a pause after an answer, no answer can be sent, so there is no reason to ask the site. With --wait, the site is asked
+    // before such a pause ends, so that the answer is checked and confirmed before the wait.
     if !args.wait {
         let answer_pauses: Vec<_> = journal.pauses(day).collect();
-        pause_end(client, &lock, &answer_pauses, false)?;
+        check_pause(client, &lock, &answer_pauses, false)?;
     }
     let puzzle = text::request_puzzle(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })

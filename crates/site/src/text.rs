@@ -26,7 +26,7 @@ pub enum Ask {
     IfMissing,
     /// If the saved text has no part 2. The caller knows that part 2 is unlocked.
     ForPart2,
-    /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since that page was cached.
+    /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since then.
     MaybePart2,
     /// Always.
     Always,
@@ -138,13 +138,12 @@ fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzl
     examples.context("the puzzle's text is saved, but not its examples")
 }
 
-/// Gets the day's puzzle from the site, or from a cached page that is younger than `max_age`. Saves the answers that the page shows.
-/// With `must_have_part_2`, a page without part 2 counts as a page with an unknown structure.
+/// Gets the day's puzzle from the site, or from a cached page that is younger than `max_age`. Saves the answers that the page
+/// shows. With `must_have_part_2`, a page without part 2 counts as a page with an unknown structure.
 ///
 /// # Errors
 ///
-/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure; an error if the note
-/// about the owner of the inputs cannot be read.
+/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure.
 pub fn request_puzzle(
     client: &Client<'_>,
     lock: &SiteLock,
@@ -160,17 +159,24 @@ pub fn request_puzzle(
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)
     })?;
-    save_answers(client, lock, day, &puzzle)?;
+    save_answers(client, lock, day, &puzzle);
     Ok(puzzle)
 }
 
-/// Saves the answers that the puzzle's page shows, unless the inputs may belong to another account.
-fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle) -> Result<()> {
-    if !puzzle.answers.is_empty() && !client.relation()?.is_own() {
-        let place = client.owner_path();
-        let reason = format!("the inputs may belong to another account; see {}", place.display());
-        eprint(format_args!("warning: day {day}: the answers are not saved: {reason}"));
-        return Ok(());
+/// Saves the answers that the puzzle's page shows, unless the inputs may belong to another account. A failure only prints a
+/// warning, because the puzzle's text is complete without the answers.
+fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle) {
+    if puzzle.answers.is_empty() {
+        return;
+    }
+    let problem = match client.relation() {
+        Ok(relation) if relation.is_own() => None,
+        Ok(_) => Some(format!("the inputs may belong to another account; see {}", client.owner_path().display())),
+        Err(error) => Some(format!("{error:#}")),
+    };
+    if let Some(problem) = problem {
+        eprint(format_args!("warning: day {day}: the answers are not saved: {problem}"));
+        return;
     }
     for (part, answer) in &puzzle.answers {
         match solved::save(client.workspace, lock, day, *part, answer) {
@@ -179,11 +185,9 @@ fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle)
                 eprint(format_args!("day {day}: saved your answer to part {part} in answers.toml"));
             }
             Ok(false) => {}
-            // This is only a warning, because the puzzle's text is complete without the answers.
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }
     }
-    Ok(())
 }
 
 /// Whether a text includes part 2.

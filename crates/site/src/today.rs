@@ -63,15 +63,18 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
         let unlocks_at = unlock_time(year, first);
-        return Exit::Usage.error(format!("day {first} of {year} unlocks at {unlocks_at}; run this on the day before"));
+        return Exit::Locked.error(format!(
+            "day {first} of {year} is locked until {unlocks_at}; run \"{}\" in the 24 hours before that time",
+            workspace.xtask("today")
+        ));
     }
     let new = workspace.xtask("new 5 --fetch");
     let other = other_year(clock, workspace).map(|advice| format!("; {advice}")).unwrap_or_default();
     Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
 }
 
-/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of the workspace's
-/// year must already have unlocked.
+/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of the
+/// workspace's year must already have unlocked.
 fn other_year(clock: Clock, workspace: &Workspace) -> Option<String> {
     let this_year = clock.calendar_year()?;
     let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();

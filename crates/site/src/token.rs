@@ -12,8 +12,8 @@ use crate::client::{Client, FoundToken, Token};
 use crate::ctrl_c;
 
 const HELP: &str = "\
-The token is the value of adventofcode.com's cookie \"session\". Log in there, open the browser's developer tools (F12), and copy the \
-cookie's value from the Storage or Application tab.
+The token is the value of adventofcode.com's cookie \"session\". Log in there, open the browser's developer tools (F12), and copy \
+the cookie's value from the Storage or Application tab.
 
 The token is read from the first of these places that is not empty:
   1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION, in this order

@@ -41,7 +41,7 @@ pub const SOON: Duration = Duration::from_hours(1);
 pub const SETUP: Duration = Duration::from_hours(30 * 24);
 
 /// The maximum age of the cached page of a puzzle whose part 2 may unlock at any time. `written` is the time when the text's file
-/// was last saved or edited. The limit grows with the time since then, because most users solve part 1 soon after they have read it.
+/// was last saved or edited. The limit grows with the time since then, because most users solve part 1 soon after reading it.
 pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {
     let age = written.and_then(|written| written.elapsed().ok()).unwrap_or_default();
     (age / 2).clamp(Duration::from_mins(1), MAX_AGE)
@@ -100,7 +100,7 @@ pub fn later(time: Timestamp, by: impl Into<TimestampArithmetic>) -> Timestamp {
 pub fn spoken(duration: Duration) -> String {
     let round = SpanRound::new().largest(Unit::Day).smallest(Unit::Second).mode(RoundMode::Ceil).days_are_24_hours();
     let span = Span::try_from(duration).and_then(|span| span.round(round));
-    span.map_or_else(|_| format!("{} s", duration.as_secs()), |span| format!("{span:#}"))
+    span.map_or_else(|_| format!("{}s", duration.as_secs()), |span| format!("{span:#}"))
 }
 
 #[cfg(test)]
@@ -170,6 +170,7 @@ mod tests {
             assert_eq!(spoken(Duration::from_secs(seconds)), told);
         }
         assert_eq!(spoken(Duration::from_millis(1)), "1s");
+        assert_eq!(spoken(Duration::MAX), format!("{}s", u64::MAX));
         assert_eq!(later(Timestamp::MAX, Duration::MAX), Timestamp::MAX);
     }
 }

@@ -4,8 +4,8 @@ use std::process;
 
 use terminal::eprint;
 
-/// The minimum length of a word that looks like a session token. The site's tokens have about a hundred hexadecimal digits, and
-/// no other word on a command line has nearly as many.
+/// The minimum number of hexadecimal digits in a row that look like a session token. The site's tokens have about a hundred, and no
+/// other text on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
 /// The advice for a user who has typed a session token on the command line. This program hides the token, but the shell
@@ -16,7 +16,7 @@ const ADVICE: &str = "\nThis looks like a session token. Your shell's history no
 /// Parses the command line of this process. If the user asks for help, or the command line is wrong, prints the help text or the
 /// error, and ends the process.
 ///
-/// Words that look like a session token are hidden in the printed text, because a user may have typed a token in the wrong place.
+/// Text that looks like a session token is hidden in the printed text, because a user may have typed a token in the wrong place.
 pub fn parse(command: clap::Command) -> clap::ArgMatches {
     command.try_get_matches().unwrap_or_else(|error| {
         let text = error.render().to_string();
@@ -30,7 +30,7 @@ pub fn parse(command: clap::Command) -> clap::ArgMatches {
     })
 }
 
-/// The words in a text that look like a session token: many hexadecimal digits and nothing else.
+/// The parts of a text that look like a session token: many hexadecimal digits in a row.
 ///
 /// ```
 /// let token = "0123456789abcdef".repeat(8);
@@ -38,11 +38,11 @@ pub fn parse(command: clap::Command) -> clap::ArgMatches {
 /// assert_eq!(system::tokens_in(&text).collect::<Vec<_>>(), [token]);
 /// ```
 pub fn tokens_in(text: &str) -> impl Iterator<Item = &str> {
-    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
-    words.filter(|word| word.len() >= MIN_TOKEN_LENGTH && word.bytes().all(|byte| byte.is_ascii_hexdigit()))
+    let runs = text.split(|c: char| !c.is_ascii_hexdigit());
+    runs.filter(|run| run.len() >= MIN_TOKEN_LENGTH)
 }
 
-/// The text with `[hidden]` in place of each word that looks like a session token.
+/// The text with `[hidden]` in place of each part that looks like a session token.
 fn without_tokens(text: &str) -> String {
     let mut shown = text.to_owned();
     for token in tokens_in(text) {
@@ -56,10 +56,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_words_that_look_like_tokens_are_hidden() {
+    fn only_text_that_looks_like_tokens_is_hidden() {
         let token = "0123456789abcdef".repeat(8);
         let hidden = without_tokens(&format!("unexpected argument '{token}' found\nUsage: {token}\n"));
         assert_eq!(hidden, "unexpected argument '[hidden]' found\nUsage: [hidden]\n");
+        // The user has forgotten a character, or typed other letters next to the token.
+        assert_eq!(without_tokens(&format!("session{token}")), "session[hidden]");
+        assert_eq!(without_tokens(&format!("s{token}x")), "s[hidden]x");
         for harmless in
             ["99999999999999999999 is not in 0..=18446744073709551615", "unexpected argument '--fail-on-regressions'"]
         {

@@ -1,5 +1,6 @@
 //! Runs other programs.
 
+use std::env;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -15,6 +16,22 @@ pub fn cargo() -> Command {
     if let Some(folder) = Inputs::folder_in_environment() {
         command.env("AOC_INPUTS", folder);
     }
+    command
+}
+
+/// A command that runs git in a folder, without arguments yet.
+///
+/// The command gets no variables `GIT_*`, except `GIT_CONFIG*`, which contain the user's settings. In a git hook, variables such as
+/// `GIT_DIR` and `GIT_INDEX_FILE` name the user's repository, and the command would change that repository.
+pub fn git(folder: &Path) -> Command {
+    let mut command = Command::new("git");
+    for (variable, _) in env::vars_os() {
+        let name = variable.to_string_lossy();
+        if name.starts_with("GIT_") && !name.starts_with("GIT_CONFIG") {
+            command.env_remove(&variable);
+        }
+    }
+    command.current_dir(folder);
     command
 }
 

@@ -11,13 +11,13 @@ use crate::exit::Exit;
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] with the message `unasked` if standard input is not a terminal; another error if standard error or standard input
-/// fails.
+/// [`Exit::Usage`] with the message `unasked` if standard input is not a terminal; another error if standard error or standard
+/// input fails.
 pub fn confirm(question: &str, unasked: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
         return Err(Exit::Usage.error(unasked));
     }
-    // Unlike `terminal::say`, this reports a failure to print: the user must not answer an unseen question.
+    // Unlike `terminal::eprint`, this code reports a failure to print, because the user must not answer an unseen question.
     write!(io::stderr(), "{} [y/N] ", printable(question))
         .and_then(|()| io::stderr().flush())
         .context("cannot ask on standard error")?;

@@ -206,7 +206,8 @@ impl Table {
         table.set_header(self.columns.iter().map(|column| column.header));
         for row in &self.rows {
             let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
-            // A cell that is too wide for its column would otherwise wrap into another line. A text with line feeds keeps its lines.
+            // A cell that is too wide for its column would otherwise wrap into another line. A text with line feeds keeps its
+            // lines.
             let has_lines = row.cell_iter().any(|cell| cell.content().contains('\n'));
             if !has_lines && self.columns.iter().any(|column| column.limit.is_some()) {
                 row.max_height(1);
@@ -236,8 +237,8 @@ impl GrowingTable {
     /// columns that are not shown. Missing cells are empty.
     pub fn row(&self, cells: impl IntoIterator<Item = impl Into<Cell>>) -> String {
         let cells: Vec<Cell> = cells.into_iter().map(Into::into).collect();
-        let is_shown = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();
-        self.lines(vec![self.columns.iter().map(is_shown).collect()])[1].clone()
+        let cell_of = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();
+        self.lines(vec![self.columns.iter().map(cell_of).collect()])[1].clone()
     }
 
     /// The line below the last row, with a newline.

@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result};
 use system::output_of;
@@ -39,7 +38,7 @@ impl Source {
     }
 
     fn of_origin(root: &Path) -> Option<Self> {
-        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(root));
+        let git = |arguments: &[&str]| output_of(system::git(root).args(arguments));
         let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?, root)?;
         let commit = git(&["rev-parse", "HEAD"])?;
         let branches =
@@ -74,8 +73,8 @@ impl Source {
         lines
     }
 
-    /// The Cargo.lock of the clone, changed so that the clone's own crates come from this source. Cargo itself removes the packages that
-    /// the new workspace does not need.
+    /// The Cargo.lock of the clone, changed so that the clone's own crates come from this source. Cargo itself removes the packages
+    /// that the new workspace does not need.
     ///
     /// # Errors
     ///

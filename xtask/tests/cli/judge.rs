@@ -160,5 +160,8 @@ fn impossible_requests_are_refused() {
         assert_eq!(output.status.code(), Some(code), "{options}: {output:?}");
         assert!(text(&output.stderr).contains(problem), "{options}: {output:?}");
     }
+    // The program does not run on day 5, because day 9 cannot be judged.
+    let problem = "this workspace has no answer to day 9 part 1";
+    root.refuses("judge", &["5", "9", "--", "sh", "-c", "echo >> has_run"], 1, problem);
     root.refuses("judge", &["5", "--year", "2019", "--", "cat"], 2, "this workspace has no year 2019");
 }

@@ -98,6 +98,10 @@ fn failures_of_the_solvers_are_reported() {
             root.refuses("sample", arguments, exit, problem);
         }
     }
+    let root = workspace("");
+    root.stub_solvers(r#"[ "$2" = --sample ] || kill -9 $$"#);
+    let killed = "--json printed no JSON, and ended with signal: 9 (SIGKILL)";
+    root.refuses("sample", &["7", "--save"], 1, killed);
     workspace("").refuses(
         "sample",
         &["7-9"],

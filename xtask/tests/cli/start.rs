@@ -3,9 +3,8 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
-use crate::test_workspace::TestWorkspace;
+use crate::test_workspace::{TestWorkspace, git, text};
 
 /// A workspace that stands in for a clone of this repository, and an empty folder outside the workspace. The workspace has a stub
 /// of cargo that succeeds.
@@ -28,13 +27,6 @@ name = \"clap\"
 version = \"4.5.0\"
 source = \"registry+https://github.com/rust-lang/crates.io-index\"
 ";
-
-fn git(folder: &Path, arguments: &[&str]) -> String {
-    let identity = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
-    let output = Command::new("git").args(identity).args(arguments).current_dir(folder).output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap().trim().to_owned()
-}
 
 /// The names of the entries in a folder, sorted.
 fn names(folder: &Path) -> Vec<String> {
@@ -147,6 +139,20 @@ fn a_password_of_origin_is_not_copied() {
     }
     let lock = fs::read_to_string(own.join("Cargo.lock")).unwrap();
     assert!(lock.contains("git+https://example.org/owner/tool@1?branch=trunk#"), "{lock}");
+}
+
+#[test]
+fn variables_of_a_git_hook_are_ignored() {
+    let (clone, folder) = clone();
+    git(clone.path(), &["init", "--quiet", "--initial-branch=trunk"]);
+    git(clone.path(), &["commit", "--quiet", "--allow-empty", "--message=one"]);
+    git(clone.path(), &["remote", "add", "origin", "https://example.org/owner/tool"]);
+    git(clone.path(), &["update-ref", "refs/remotes/origin/trunk", "HEAD"]);
+    let [own, other] = ["own", "other"].map(|name| folder.path().join(name));
+    let output = clone.xtask("start").arg("2026").arg(&own).env("GIT_DIR", &other).output().unwrap();
+    let told = text(&output.stdout);
+    assert!(told.contains("its tools come from https://example.org/owner/tool\n"), "{output:?}");
+    assert!(own.join(".git").exists() && !other.exists());
 }
 
 #[test]

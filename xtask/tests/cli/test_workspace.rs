@@ -89,9 +89,9 @@ impl TestWorkspace {
         );
     }
 
-    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both stubs are
-    /// shell scripts; `script` is the text of the first stub. xtask looks for `xtask-site` in the folder that holds xtask itself, so
-    /// this function copies xtask into the folder of the stub.
+    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both stubs
+    /// are shell scripts; `script` is the text of the first stub. xtask looks for `xtask-site` in the folder that holds xtask
+    /// itself, so this function copies xtask into the folder of the stub.
     #[cfg(unix)]
     pub fn stub_site(&self, script: &str) {
         fs::create_dir_all(self.path().join("target/debug")).unwrap();
@@ -136,6 +136,15 @@ impl TestWorkspace {
 #[cfg(unix)]
 fn copy(from: &Path, to: &Path) {
     assert!(Command::new("cp").args([from, to]).status().unwrap().success());
+}
+
+/// Runs git in a folder, and returns its standard output.
+#[cfg(unix)]
+pub fn git(folder: &Path, arguments: &[&str]) -> String {
+    let identity = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
+    let output = system::git(folder).args(identity).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    text(&output.stdout).trim().to_owned()
 }
 
 pub fn text(bytes: &[u8]) -> &str {

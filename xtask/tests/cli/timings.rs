@@ -1,6 +1,8 @@
 //! Errors that `cargo xtask timings` reports before it measures anything.
 
 use crate::test_workspace::TestWorkspace;
+#[cfg(unix)]
+use crate::test_workspace::{git, text};
 
 #[test]
 fn missing_results_and_days_are_reported() {
@@ -21,6 +23,43 @@ fn missing_results_and_days_are_reported() {
     let none = "Cargo.toml names none of these days, so none can be measured; add a day to [dependencies], or make one with \"cargo \
                 xtask new\"";
     root.refuses("timings", &["--day", "8-9", "--day", "22-25", "--day", "5-6"], 2, none);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_comparison_in_a_git_hook_keeps_index_and_branch() {
+    // Git names the user's repository in these variables of a hook.
+    for variables in [&["GIT_INDEX_FILE"][..], &["GIT_DIR"], &["GIT_INDEX_FILE", "GIT_DIR"]] {
+        let root = TestWorkspace::new(2021);
+        assert_eq!(root.run("new", &["7"]).0, 0);
+        // The stub of cargo builds the bench of the working tree, but not the bench of the commit.
+        root.script(
+            "cargo",
+            r#"
+            case "$PWD" in */target/against/tree) exit 1 ;; esac
+            echo '{"target": {"kind": ["bench"]}, "executable": "bench"}'"#,
+        );
+        let git = |arguments: &[&str]| git(root.path(), arguments);
+        git(&["init", "--quiet", "--initial-branch=trunk"]);
+        for text in ["old", "new"] {
+            root.write("file", text);
+            git(&["add", "Cargo.toml", "file"]);
+            git(&["commit", "--quiet", "--message=a commit"]);
+        }
+        root.write("staged", "");
+        git(&["add", "staged"]);
+        let state = || [git(&["ls-files", "--stage"]), git(&["rev-parse", "HEAD"]), git(&["symbolic-ref", "HEAD"])];
+        let before = state();
+        let mut timings = root.xtask("timings");
+        for variable in variables {
+            let name = if *variable == "GIT_DIR" { ".git" } else { ".git/index" };
+            timings.env(variable, root.path().join(name));
+        }
+        let output = timings.args(["--against", "HEAD~1"]).output().unwrap();
+        assert!(text(&output.stderr).contains("cannot build the bench of HEAD~1"), "{output:?}");
+        assert_eq!(root.read("target/against/tree/file"), "old");
+        assert_eq!(state(), before, "{variables:?}");
+    }
 }
 
 #[test]

@@ -14,6 +14,20 @@ fn a_missing_year_is_refused() {
 }
 
 #[test]
+fn wrong_and_failed_parts_are_counted() {
+    let root = TestWorkspace::new(2021);
+    root.stub_solvers(
+        r#"echo '[{"day": 5, "part": 1, "variant": null, "answer": "7", "input": "sample", "known": false}]'"#,
+    );
+    root.refuses(
+        "years",
+        &[],
+        1,
+        "error: wrong parts: 1, failed parts: 0; \"cargo run --release\" in the year's folder",
+    );
+}
+
+#[test]
 fn a_year_that_fails_to_build_stops_no_other_year() {
     let root = TestWorkspace::new(2021);
     // The stub of cargo builds only the package of 2021.

@@ -148,8 +148,8 @@ fn random_small_regions_match_the_oracle() {
 fn a_search_decides_regions_that_the_tests_cannot() {
     for (region, fits) in [
         // Mark the cells at which every third column crosses every third row. Each square covers one marked cell. A ring covers
-        // one, too, or has it in its hole, which no other present can fill. The first two regions have only 4 marked cells, so 5
-        // such presents do not fit. The third region has only 3 × 2 marked cells, so 7 squares do not fit.
+        // one, too, or encloses one in its hole. No other present can fill the hole. The first two regions have only 4 marked
+        // cells, so 5 such presents do not fit. The third region has only 3 × 2 marked cells, so 7 squares do not fit.
         ("12x5: 0 0 0 0 0 5", 0),
         ("5x12: 0 3 0 0 0 2", 0),
         ("11x8: 0 0 0 0 0 7", 0),

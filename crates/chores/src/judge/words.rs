@@ -103,17 +103,17 @@ pub fn join_thousands(line: &str) -> String {
     joined
 }
 
-/// The words of each line. The numbers 1 and 2 are labels in places such as `1: 834`, unless the output also has other numbers in such
-/// places, as in `3: 17`. `joiners` has the characters, besides letters and digits, that are part of a word.
+/// The words of each line. The numbers 1 and 2 are labels in places such as `1: 834`, unless the output also has other numbers in
+/// such places, as in `3: 17`. `joiners` has the characters, besides letters and digits, that are part of a word.
 pub fn words(lines: &[String], joiners: &str) -> Vec<Vec<Word>> {
     let lines: Vec<_> = lines.iter().map(|line| tokens(line, joiners)).collect();
     let mut keys = lines.iter().flat_map(|line| (0..line.len()).filter_map(|at| key(line, at)));
-    let has_keys = keys.all(|key| ordinal(key).is_some());
+    let keys_are_labels = keys.all(|key| ordinal(key).is_some());
     let words_of = |line: &Vec<Token>| {
         let mut words = Vec::new();
         let mut at = 0;
         while at < line.len() {
-            let read = read_word(line, at, has_keys);
+            let read = read_word(line, at, keys_are_labels);
             words.push(read.word);
             at += read.tokens;
         }
@@ -122,15 +122,15 @@ pub fn words(lines: &[String], joiners: &str) -> Vec<Vec<Word>> {
     lines.iter().map(words_of).collect()
 }
 
-/// Reads the word that starts with this token. `has_keys` says whether numbers such as the 1 in `1: 834` are labels.
-fn read_word(line: &[Token], at: usize, has_keys: bool) -> Read {
+/// Reads the word that starts with this token. `keys_are_labels` says whether numbers such as the 1 in `1: 834` are labels.
+fn read_word(line: &[Token], at: usize, keys_are_labels: bool) -> Read {
     let Token { text, printed, gap } = &line[at];
     let text = &**text;
     let next = line.get(at + 1).map_or("", |token| &*token.text);
     if let Some(label) = read_label(line, at) {
         return label;
     }
-    if has_keys && let Some(part) = key(line, at).and_then(ordinal) {
+    if keys_are_labels && let Some(part) = key(line, at).and_then(ordinal) {
         return Read { word: Word::Label(part), tokens: 1 };
     }
     if let Some(word) = numeric_word(text) {

@@ -55,7 +55,8 @@ pub fn read(workspace: &Workspace) -> Result<Vec<TemplateFile>> {
     let root = workspace.root.join(FOLDER);
     ensure!(
         root.join("Cargo.toml.template").exists(),
-        "{FOLDER}/Cargo.toml.template is missing; the folder {FOLDER} holds the files of a new day, so restore it with \"git restore {FOLDER}\""
+        "{FOLDER}/Cargo.toml.template is missing; the folder {FOLDER} holds the files of a new day, so restore it \
+         with \"git restore {FOLDER}\""
     );
     let mut files = Vec::new();
     collect(&root, &root, &mut files)?;

@@ -47,10 +47,10 @@ impl BenchProgram {
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
         match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
             Some(_) => Ok(()),
-            None => {
-                Err(Exit::Usage
-                    .error(format!("{} is too old: its bench cannot take turns with another bench", self.name)))
-            }
+            None => Err(Exit::Usage.error(format!(
+                "{} is too old: its bench cannot take turns with another bench; name a newer commit",
+                self.name
+            ))),
         }
     }
 

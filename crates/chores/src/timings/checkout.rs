@@ -28,7 +28,7 @@ impl Commit {
     ///
     /// [`Exit::Usage`] if the revision names no commit, or the workspace is not in a git repository.
     pub fn find(workspace: &Workspace, revision: &str) -> Result<Self> {
-        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        let git = |arguments: &[&str]| output_of(system::git(&workspace.root).args(arguments));
         let Some(repository) = git(&["rev-parse", "--show-toplevel"]) else {
             return Err(
                 Exit::Usage.error("this workspace is not in a git repository, so there is no commit to compare with")
@@ -46,7 +46,7 @@ impl Commit {
 
     /// Whether the working tree has no changes since this commit.
     pub fn is_working_tree(&self, workspace: &Workspace) -> bool {
-        let git = |arguments: &[&str]| output_of(Command::new("git").args(arguments).current_dir(&workspace.root));
+        let git = |arguments: &[&str]| output_of(system::git(&workspace.root).args(arguments));
         git(&["rev-parse", "HEAD"]).as_ref() == Some(&self.hash)
             && git(&["status", "--porcelain"]).as_deref() == Some("")
     }
@@ -59,7 +59,7 @@ impl Commit {
             if folder.exists() {
                 fs::remove_dir_all(folder).with_context(|| format!("cannot remove {}", folder.display()))?;
             }
-            let mut clone = Command::new("git");
+            let mut clone = system::git(&workspace.root);
             // The clone reads the repository's objects, so it also finds commits that are added to the repository later.
             clone.args(["clone", "--quiet", "--shared", "--no-checkout"]).arg(&self.repository).arg(folder);
             git(&mut clone)?;
@@ -74,8 +74,8 @@ impl Commit {
     /// Switches the clone to this commit. Git leaves unchanged files alone, so cargo rebuilds only the crates that changed.
     fn switch(&self, folder: &Path) -> Result<()> {
         ensure!(folder.join(".git").exists(), "{} is not a clone", folder.display());
-        git(Command::new("git").args(["checkout", "--quiet", "--force", "--detach", &self.hash]).current_dir(folder))?;
-        git(Command::new("git").args(["clean", "--quiet", "--force", "-d"]).current_dir(folder))
+        git(system::git(folder).args(["checkout", "--quiet", "--force", "--detach", &self.hash]))?;
+        git(system::git(folder).args(["clean", "--quiet", "--force", "-d"]))
     }
 
     /// In the `Cargo.toml` of the clone, replaces relative paths of dependencies outside the repository, such as

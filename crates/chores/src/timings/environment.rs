@@ -58,10 +58,10 @@ fn model_name(cpuinfo: &str) -> Option<String> {
 /// The commit that is checked out, with `-dirty` if files of the workspace have changed. Files named `README.md`,
 /// `docs/timings.json` or `docs/timings.svg` are ignored in every folder, because `--save` writes such files for each year.
 fn commit(workspace: &Workspace) -> Option<String> {
-    let commit = output_of(Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(&workspace.root))?;
+    let commit = output_of(system::git(&workspace.root).args(["rev-parse", "--short=12", "HEAD"]))?;
     let saved_files = [README, RESULTS, CHART].map(|file| format!(":(exclude,glob)**/{file}"));
-    let mut status = Command::new("git");
-    status.args(["status", "--porcelain", "--", "."]).args(saved_files).current_dir(&workspace.root);
+    let mut status = system::git(&workspace.root);
+    status.args(["status", "--porcelain", "--", "."]).args(saved_files);
     Some(if output_of(&mut status)?.is_empty() { commit } else { format!("{commit}-dirty") })
 }
 

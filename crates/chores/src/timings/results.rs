@@ -54,8 +54,8 @@ impl DayTimes {
 impl Results {
     /// The times of the default solutions.
     pub fn of(measured: &Measured, environment: Environment) -> Self {
-        // Round to hundredths of a nanosecond, because measurements are no more precise. Do not round down to 0, because the results
-        // file allows no time of 0.
+        // Round to hundredths of a nanosecond, because measurements are no more precise. Do not round down to 0, because the
+        // results file allows no time of 0.
         let time = |day, part, stage| {
             let times = measured.times.get(&Key { day, part, variant: None, stage })?;
             Some((times.ns() * 100.0).round().max(1.0) / 100.0)
@@ -78,16 +78,16 @@ impl Results {
     pub fn load(path: &Path) -> Result<Option<Self>> {
         let Some(text) = read_text(path)? else { return Ok(None) };
         let name = path.display();
-        let results: Self = serde_json::from_str(&text)
-            .with_context(|| format!("{name} is damaged; restore the file from git, or delete it and save again"))?;
+        let advice = "restore the file from git, or delete it and save again";
+        let results: Self = serde_json::from_str(&text).with_context(|| format!("{name} is damaged; {advice}"))?;
         let mut seen = BTreeSet::new();
         for time in &results.days {
             let day = time.day;
-            ensure!((1..=25).contains(&day), "{name}: day {day} does not exist");
-            ensure!(seen.insert(day), "{name}: day {day} appears twice");
+            ensure!((1..=25).contains(&day), "{name}: day {day} does not exist; {advice}");
+            ensure!(seen.insert(day), "{name}: day {day} appears twice; {advice}");
             let times = [Some(time.parser), time.part1, time.part2];
             let is_sound = times.iter().flatten().all(|ns| *ns > 0.0 && ns.is_finite());
-            ensure!(is_sound, "{name}: a time of day {day} is not more than 0");
+            ensure!(is_sound, "{name}: a time of day {day} is not more than 0; {advice}");
         }
         Ok(Some(results))
     }

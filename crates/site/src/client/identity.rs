@@ -16,15 +16,19 @@ use workspace::Workspace;
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let settings = Settings::read(&workspace.root)?;
     let configured = settings.contact().map(str::trim).filter(|contact| !contact.is_empty()).map(str::to_owned);
+    let place = if configured.is_some() { "Cargo.toml" } else { "git's user.email" };
     let contact = configured.or_else(|| git(workspace, "user.email")).unwrap_or_default();
     if contact.is_empty() {
         return Err(Exit::Usage.error(
-            "no contact: adventofcode.com asks automated clients for one; \
-             set contact = \"you@example.org\" in [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
+            "no contact: adventofcode.com asks automated clients for one; set contact = \"you@example.org\" in \
+             [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
         ));
     }
     if !is_plain(&contact) {
-        return Err(Exit::Usage.error(format!("the contact {contact:?} cannot be sent; use plain ASCII")));
+        return Err(Exit::Usage.error(format!(
+            "the contact {contact:?} from {place} is not plain ASCII, so it cannot be sent; \
+             set another \"contact\" in [workspace.metadata.aoc] of Cargo.toml"
+        )));
     }
     let repository = settings.repository().map(str::to_owned).or_else(|| git(workspace, "remote.origin.url"));
     let version = env!("CARGO_PKG_VERSION");

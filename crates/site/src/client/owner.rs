@@ -43,8 +43,8 @@ pub enum Relation {
     },
     /// The inputs were fetched with another token, and it is unknown whether that token was for the same account.
     Unclear {
-        /// Whether the name of the session token's user would settle this: the owner's name is known, but the user's name is not. Every
-        /// page of the site shows the user's name.
+        /// Whether the name of the session token's user would settle this: the owner's name is known, but the user's name is not.
+        /// Every page of the site shows the user's name.
         needs_user: bool,
     },
 }

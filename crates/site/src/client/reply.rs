@@ -178,7 +178,7 @@ mod tests {
             (reply(200, "\n <!DOCTYPE HTML><p>"), UNKNOWN, None),
             (reply(200, "<html>Settings [Log Out]"), UNKNOWN, None),
             (reply(200, "<html><header><a>[Log In]</a></header><main>"), OUT, OUT),
-            // The next three replies have "[Log In]" in a page's text, in the user's name, and in the name of a leaderboard's member.
+            // The next three replies have "[Log In]" in a page's text, in the user's name, and in a leaderboard member's name.
             (reply(200, "<html><header></header><main>[Log In]</main>"), UNKNOWN, None),
             (reply(200, "<html><header>[Log Out] [Log In]</header><main>"), UNKNOWN, None),
             (reply(200, "{\"name\":\"[Log In]\"}"), None, None),

@@ -93,14 +93,18 @@ impl FoundToken {
 }
 
 impl Token {
-    /// Extracts the token from a pasted text. The text may have `Cookie:` and `session=` before the token, quotes or white space around
-    /// the token, and a `;` after the token.
+    /// Extracts the token from a pasted text. The text may have `Cookie:` and `session=` before the token, quotes or white space
+    /// around the token, and a `;` after the token.
     ///
     /// # Errors
     ///
     /// If the text without these additions is not a valid token. The message does not quote the text.
     pub fn clean(text: &str) -> Result<Self> {
-        let cookie = trim(trim(text).trim_start_matches("Cookie:"));
+        let text = trim(text);
+        let cookie = match text.split_once(':') {
+            Some((header, value)) if header.eq_ignore_ascii_case("cookie") => trim(value),
+            _ => text,
+        };
         let token = match cookie.split_once('=') {
             Some((name, value)) if trim(name) == "session" => trim(value),
             _ => cookie,
@@ -222,6 +226,7 @@ mod tests {
             "session=\"a1-_.\"",
             "session = a1-_.;",
             "Cookie: session=a1-_.",
+            "cookie: session=a1-_.",
         ] {
             assert_eq!(Token::clean(text).unwrap().secret(), "a1-_.", "{text:?}");
             let utf16 = [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();

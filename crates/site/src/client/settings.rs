@@ -46,8 +46,8 @@ pub struct Host(String);
 impl ClientSettings {
     /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
-    /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program, such
-    /// as `2021-12-01T05:00:00Z`.
+    /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program,
+    /// such as `2021-12-01T05:00:00Z`.
     ///
     /// # Errors
     ///
@@ -99,7 +99,9 @@ fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
     let Some(text) = text_of(name) else { return Ok(None) };
     match text.to_str().and_then(|text| text.parse().ok()) {
         Some(value) => Ok(Some(value)),
-        None => Err(Exit::Usage.error(format!("{name}: give {wanted}"))),
+        None => {
+            Err(Exit::Usage.error(format!("the value of the environment variable {name} is not valid; give {wanted}")))
+        }
     }
 }
 

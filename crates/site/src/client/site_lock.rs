@@ -36,7 +36,7 @@ struct RequestTimes {
 }
 
 impl SiteLock {
-    /// Waits for the lock. The lock file and the file with the request times are in the cache folder, which is created if necessary.
+    /// Waits for the lock. The lock file and the file with the request times are in the cache folder, which is created if needed.
     ///
     /// # Errors
     ///

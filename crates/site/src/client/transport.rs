@@ -41,8 +41,8 @@ impl<'client> Transport<'client> {
     /// Prepares to send requests. Does not open a connection.
     pub fn new(settings: &'client ClientSettings, user_agent: &str, token: Option<&'client Token>) -> Self {
         let ClientSettings { host, timeout, .. } = settings;
-        // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine might be
-        // unencrypted, so no proxy is used for it.
+        // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine might
+        // be unencrypted, so no proxy is used for it.
         let proxy = if host.is_site() { Proxy::try_from_env() } else { None };
         let config = Agent::config_builder()
             .user_agent(user_agent)

@@ -11,8 +11,9 @@ use super::dom::{self, Element};
 ///
 /// # Errors
 ///
-/// If the page is too large or nested too deeply, or if `<main>` has no `<div class="eventlist-event">`, or if one of these elements
-/// is malformed. Each element must have a link with a year in brackets, as in `[2021]`, and a star count must have the form `26*`.
+/// If the page is too large or nested too deeply, or if `<main>` has no `<div class="eventlist-event">`, or if one of these
+/// elements is malformed. Each element must have a link with a year in brackets, as in `[2021]`, and a star count must have the
+/// form `26*`.
 pub fn parse(html: &str) -> Result<BTreeMap<Year, u32>> {
     let page = dom::parse(html)?;
     let main = page.all("main").next().context("looked for <main>")?;

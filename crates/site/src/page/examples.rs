@@ -38,11 +38,12 @@ pub fn rules() -> String {
         "\
 Examples are taken from the page by these rules:
   - The input of part 1 is the first code block right after a text that says \"{EXAMPLE}\", or else the first code block.
-  - A later block is the input of another example if the text right before it says one of these words and then \"{EXAMPLE}\", with at \
-most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, only such blocks are inputs.
+  - A later block is the input of another example if the text right before it says one of these words and then \"{EXAMPLE}\", with \
+at most {MAX_WORDS_BETWEEN} words in between: {other}. In part 2, only such blocks are inputs.
   - The answer is the last emphasized code before the next example or the end of the part.
   - The answer to part 2 belongs to the first example of part 1, or to the last one if part 2 says \"{LARGER_EXAMPLE}\".
-  - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the answer.
+  - Without blocks, each list item with two or more pieces of code is an example: the first piece is the input, the last is the \
+answer.
 In the file of examples, \"doubts\" lists what was uncertain."
     )
 }

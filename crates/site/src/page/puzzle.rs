@@ -261,8 +261,10 @@ mod tests {
             ("<pre>```</pre>", "````\n```\n````"),
             (r#"<p><a href="/a">a</a> <a href="https://b/">b</a></p>"#, "[a](https://example.org/a) [b](https://b/)"),
             (
-                "<p><a href='4'>a</a> <a href='4?b#c:d'>b</a> <a href='//b/c'>c</a> <a href='#d'>d</a> <a href='mailto:e'>e</a></p>",
-                "[a](https://example.org/2021/day/4) [b](https://example.org/2021/day/4?b#c:d) [c](https://b/c) [d](#d) [e](mailto:e)",
+                "<p><a href='4'>a</a> <a href='4?b#c:d'>b</a> <a href='//b/c'>c</a> <a href='#d'>d</a> \
+                 <a href='mailto:e'>e</a></p>",
+                "[a](https://example.org/2021/day/4) [b](https://example.org/2021/day/4?b#c:d) [c](https://b/c) [d](#d) \
+                 [e](mailto:e)",
             ),
             ("<p>a_b_c *d* &lt;e&gt;&#27;</p><script>f</script>", "a\\_b\\_c \\*d\\* \\<e>"),
         ] {

@@ -11,8 +11,8 @@ use crate::ctrl_c;
 
 /// Writes a text to standard output, or shows it in a pager if standard output is a terminal with too few lines for the text.
 ///
-/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, or if the
-/// pager cannot start or fails.
+/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, or if
+/// the pager cannot start or fails.
 ///
 /// # Errors
 ///

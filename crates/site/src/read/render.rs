@@ -49,8 +49,8 @@ struct Renderer {
     marks: Marks,
     /// The finished output.
     text: String,
-    /// The current paragraph, not wrapped yet.
-    line: String,
+    /// The text of the current paragraph, heading or code block, which is not written yet.
+    pending: String,
     /// The lists that contain the current item, outermost first. The range of a numbered list starts at the number of its next
     /// item; a bulleted list is `None`.
     lists: Vec<Option<RangeFrom<u64>>>,
@@ -69,15 +69,15 @@ impl Renderer {
             _ => {}
         }
         match event {
-            Start(Tag::Emphasis | Tag::Strong) => self.line += emphasis[0],
-            End(TagEnd::Emphasis | TagEnd::Strong) => self.line += emphasis[1],
-            Event::Code(text) => self.line.extend([code[0], &printable(text), code[1]]),
-            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.line += &printable(text),
-            Event::SoftBreak => self.line.push(' '),
-            Event::HardBreak => self.line.push('\n'),
-            Start(Tag::Heading { .. }) => self.line += heading[0],
+            Start(Tag::Emphasis | Tag::Strong) => self.pending += emphasis[0],
+            End(TagEnd::Emphasis | TagEnd::Strong) => self.pending += emphasis[1],
+            Event::Code(text) => self.pending.extend([code[0], &printable(text), code[1]]),
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.pending += &printable(text),
+            Event::SoftBreak => self.pending.push(' '),
+            Event::HardBreak => self.pending.push('\n'),
+            Start(Tag::Heading { .. }) => self.pending += heading[0],
             End(TagEnd::Heading(_)) => {
-                self.line += heading[1];
+                self.pending += heading[1];
                 self.end_block();
             }
             End(TagEnd::CodeBlock) => self.write_code_block(),
@@ -97,8 +97,8 @@ impl Renderer {
 
     /// Wraps and writes the text collected since the last block.
     fn end_block(&mut self) {
-        let line = std::mem::take(&mut self.line).replace('\t', " ");
-        if line.trim().is_empty() {
+        let block = std::mem::take(&mut self.pending).replace('\t', " ");
+        if block.trim().is_empty() {
             return;
         }
         let rest = INDENT.repeat(self.lists.len());
@@ -110,7 +110,7 @@ impl Renderer {
             .initial_indent(&first)
             .subsequent_indent(&rest)
             .word_splitter(WordSplitter::NoHyphenation);
-        self.text += &textwrap::fill(line.trim(), options);
+        self.text += &textwrap::fill(block.trim(), options);
         self.text.push('\n');
         self.end_paragraph();
     }
@@ -118,7 +118,7 @@ impl Renderer {
     fn write_code_block(&mut self) {
         let indent = INDENT.repeat(self.lists.len() + 1);
         let [before, after] = self.marks.block_line;
-        for line in std::mem::take(&mut self.line).replace('\t', "    ").lines() {
+        for line in std::mem::take(&mut self.pending).replace('\t', "    ").lines() {
             if !line.trim().is_empty() {
                 self.text.extend([&indent, before, line, after]);
             }
@@ -153,8 +153,11 @@ mod tests {
             inner item here\n\n3.  three\n4.  four\n\n```\na  b     c        d          e\n\n f\n```\n\nend\n";
         assert_eq!(
             plain(markdown, 16),
-            "Day 5: A Title\n\none two three\n*four* five six\n`seven`\n\n  - one two\n    three four\n  - two\n      - inner\n        \
-            item\n        here\n\n 3. three\n 4. four\n\n    a  b     c        d          e\n\n     f\n\nend\n\n"
+            concat!(
+                "Day 5: A Title\n\none two three\n*four* five six\n`seven`\n\n",
+                "  - one two\n    three four\n  - two\n      - inner\n        item\n        here\n\n",
+                " 3. three\n 4. four\n\n    a  b     c        d          e\n\n     f\n\nend\n\n"
+            )
         );
     }
 

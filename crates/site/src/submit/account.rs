@@ -38,7 +38,8 @@ pub fn check_owner(client: &Client<'_>, relation: &Relation, is_dry: bool) -> Re
             format!("the inputs in {inputs} belong to another account, {owner}; the session token is for {user}")
         }
         Relation::Unclear { .. } => format!(
-            "the inputs in {inputs} were fetched with another session token, and it is unknown whether that token was for the same account"
+            "the inputs in {inputs} were fetched with another session token, \
+             and it is unknown whether that token was for the same account"
         ),
     };
     if is_dry {

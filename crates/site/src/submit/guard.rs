@@ -59,14 +59,14 @@ pub fn check(
     let answer = answer.as_str();
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
     let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
-    let is_wrong = format!("{answer} is not the answer to day {day} part {part}");
+    let not_the_answer = format!("{answer} is not the answer to day {day} part {part}");
     if let Some(right) = right(*part) {
         if right == answer {
             return Ok(Decision::AlreadySolved(format!(
                 "day {day} part {part} is already solved: {answer} is right; nothing was sent"
             )));
         }
-        return refuse(Exit::WrongAnswer, format!("{is_wrong}, which is known to be {right}"));
+        return refuse(Exit::WrongAnswer, format!("{not_the_answer}, which is known to be {right}"));
     }
     for JournalEntry { answer: wrong, event, .. } in journal.events(*day, *part) {
         let AnswerEvent::Replied(AnswerVerdict::Wrong { hint, .. }) = event else { continue };
@@ -78,7 +78,7 @@ pub fn check(
             (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };
-        return refuse(Exit::WrongAnswer, format!("{is_wrong}: {reason}"));
+        return refuse(Exit::WrongAnswer, format!("{not_the_answer}: {reason}"));
     }
     if *part == Part::Two && right(Part::One) == Some(answer) {
         return refuse(Exit::Usage, format!("{answer} is the answer to part 1"));
@@ -88,7 +88,7 @@ pub fn check(
     }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
     let last = journal.events(*day, *part).filter(|entry| is_same(&entry.answer)).last();
-    if let Some(JournalEntry { answer, event, at, .. }) = last
+    if let Some(JournalEntry { answer: sent, event, at, .. }) = last
         && !resend
     {
         match event {
@@ -100,9 +100,9 @@ pub fn check(
             }
             AnswerEvent::Sending | AnswerEvent::Lost { .. } | AnswerEvent::Replied(AnswerVerdict::Unknown { .. }) => {
                 return Err(Exit::Other.error(format!(
-                    "{answer} was already sent at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
+                    "{sent} was already sent at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
-                     if not, --resend sends it again"
+                     if not, --resend sends {answer}"
                 )));
             }
             AnswerEvent::NotJudged { .. } | AnswerEvent::Replied(_) => {}
@@ -186,9 +186,10 @@ mod tests {
             (&[&AnswerEvent::Sending], 2, "42", Some((1, "unknown whether it is right"))),
             (&[&unknown], 2, "42", Some((1, "puzzle's page"))),
             (&[&lost], 2, "042", Some((1, "42 was already sent"))),
+            (&[&lost], 2, "042", Some((1, "--resend sends 042"))),
             (&[&lost], 2, "43", None),
             (&[&AnswerEvent::Sending, &unjudged], 2, "42", None),
-            (&[&not_open], 2, "42", Some((1, "--resend"))),
+            (&[&not_open], 2, "042", Some((1, "--resend sends 042"))),
             (&[&too_soon], 2, "42", None),
         ] {
             let folder = tempfile::tempdir().unwrap();

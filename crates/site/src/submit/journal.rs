@@ -14,8 +14,8 @@ use workspace::Workspace;
 use super::verdict::AnswerVerdict;
 use crate::client::Relation;
 
-/// The maximum size of the file, in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year's journal
-/// stays far smaller.
+/// The maximum size of the file, in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year's
+/// journal stays far smaller.
 const MAX_BYTES: usize = 64 << 20;
 
 /// The events of a year's submissions.
@@ -56,8 +56,8 @@ pub struct JournalEntry {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AnswerEvent {
-    /// The answer is about to be sent. If no event follows, the program was killed or could not write to the journal, so it is unknown
-    /// whether the answer was sent.
+    /// The answer is about to be sent. If no event follows, the program was killed or could not write to the journal, so it is
+    /// unknown whether the answer was sent.
     Sending,
     /// The answer may have been sent, but no usable reply came.
     Lost { reason: String },
@@ -74,7 +74,8 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be sent.
+    /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be
+    /// sent.
     pub fn load(workspace: &Workspace, relation: &Relation) -> Result<Self> {
         let mut journal = Self::load_from(Self::path(workspace))?;
         journal.entries.retain(|entry| !entry.account.as_deref().is_some_and(|token| relation.excludes(token)));
@@ -105,8 +106,8 @@ impl Journal {
         let is_last_line_open = bytes.last().is_some_and(|&last| last != b'\n');
         let damaged = |line| {
             Exit::Other.error(format!(
-                "{}: line {line} is damaged, and may be about any answer. \
-                 Look at the puzzle's page to see what was sent, then correct the line or delete it",
+                "{}: line {line} is damaged, and may be about any answer. Correct the line. If you cannot, look at the puzzles' \
+                 pages to see which parts are solved, then delete the line",
                 path.display()
             ))
         };

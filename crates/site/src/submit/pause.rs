@@ -16,18 +16,19 @@ use crate::waits::{left, spoken};
 pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
     loop {
         let lock = client.lock()?;
-        let Some(pause_end) = pause_end(client, &lock, &[], may_wait)? else { return Ok(lock) };
+        let Some(pause_end) = check_pause(client, &lock, &[], may_wait)? else { return Ok(lock) };
         drop(lock);
         wait_for_pause_end(client, pause_end, question);
     }
 }
 
-/// The end of the pause that the server asked for, if there is one. `answer_pauses` has the ends of the pauses after answers.
+/// Checks for a pause that the server asked for, and returns the end of the pause, if there is one. `answer_pauses` has the ends of
+/// the pauses after answers.
 ///
 /// # Errors
 ///
 /// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
-pub fn pause_end(
+pub fn check_pause(
     client: &Client<'_>,
     lock: &SiteLock,
     answer_pauses: &[Timestamp],
@@ -39,8 +40,8 @@ pub fn pause_end(
     if let Some(end) = pause_end
         && !may_wait
     {
-        let left = spoken(client.settings.clock.until(end));
-        let advice = format!("nothing was sent, try again in {left}, or add --wait");
+        let time_left = spoken(client.settings.clock.until(end));
+        let advice = format!("nothing was sent, try again in {time_left}, or add --wait");
         return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
     }
     Ok(pause_end)

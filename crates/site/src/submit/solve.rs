@@ -36,7 +36,8 @@ pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
             return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
         }
         Some(SolutionRow { error: Some(error), .. }) => error,
-        _ => "no answer, perhaps because it is not solved yet".to_owned(),
+        Some(_) => "no answer, perhaps because it is not solved yet".to_owned(),
+        None => "the program printed no result; its error is above".to_owned(),
     };
     Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
 }

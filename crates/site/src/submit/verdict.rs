@@ -100,11 +100,12 @@ impl AnswerVerdict {
 }
 
 /// The readable text of a page: the text of its article, or else of the whole page, with white space collapsed and without control
-/// characters.
+/// characters. The text is empty if the page cannot be parsed.
 pub fn readable(page: &str) -> String {
     match dom::parse(page) {
         Ok(page) => single_spaced(&page.all("article").next().as_ref().unwrap_or(&page).text()),
-        Err(error) => error.to_string(),
+        // The page is too large, or nested too deeply.
+        Err(_) => String::new(),
     }
 }
 
@@ -176,5 +177,6 @@ mod tests {
     fn a_page_without_article_is_shown_whole() {
         assert_eq!(readable("a <b>b</b>\n\n c &lt;d&gt; &amp;amp;"), "a b c <d> &amp;");
         assert_eq!(readable("a\u{1b}[31mb\u{9b}\u{7}"), "a[31mb");
+        assert_eq!(readable(&"<b>a".repeat(20_000)), "");
     }
 }

@@ -82,6 +82,8 @@ fn inputs_of_another_account_need_consent() {
     // The page of day 1 shows Baker's answers, which are not the answers to Miller's input.
     as_baker(&home, "inputs", "read 1").expect(0, &["answers are not saved"]);
     assert!(!home.input("answers.toml").unwrap().contains("day1]"));
+    as_baker(&home, "inputs", "fetch 21 --force").expect(0, &["warning: day 21: ", "another account", "account.json"]);
+    assert_eq!(home.run("fetch 21 --force").expect(0, &[]).stderr, "");
     assert_eq!(server.lines().iter().filter(|line| *line == ANSWER_21).count(), 1);
 }
 

@@ -225,7 +225,7 @@ fn wrong_usage_names_its_cause() {
         ("AOC_MIN_INTERVAL_MS", "-1"),
         ("AOC_NOW", "now"),
     ] {
-        home().with(name, value).run("fetch 5").expect(2, &[name]);
+        home().with(name, value).run("fetch 5").expect(2, &[name, "is not valid; give "]);
     }
     for (arguments, said) in [
         ("fetch 9-7", "9 comes after 7"),
@@ -242,6 +242,9 @@ fn wrong_usage_names_its_cause() {
     site.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
     let nobody = home().with("GIT_CONFIG_GLOBAL", "").run("fetch 5");
     nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
+    let home = home();
+    home.write("gitconfig", "[user]\nemail = ä@b.example\n");
+    home.run("fetch 5").expect(2, &["\"ä@b.example\" from git's user.email is not plain ASCII"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 

@@ -104,8 +104,8 @@ impl Home {
 
         let (source, cargo) = (self.write("cargo.sh", format!("#!/bin/sh\n{script}\n")), self.path("cargo"));
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        // Let `cp` write the file. If this process wrote it, a child process of another test could inherit the open file, and Linux does
-        // not run a file that is open for writing.
+        // Let `cp` write the file. If this process wrote it, a child process of another test could inherit the open file, and Linux
+        // does not run a file that is open for writing.
         assert!(Command::new("cp").args([&source, &cargo]).status().unwrap().success());
         self.with("CARGO", &cargo.display().to_string())
     }

@@ -62,7 +62,8 @@ pub fn solved_main(day: u8, parts: &[&str], answers: &[&str]) -> String {
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
     let below_parts = solutions.chain([String::new(), String::new()]);
     let articles = headings.iter().zip(parts).zip(below_parts).map(|((heading, part), answer)| {
-        format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>")
+        let link = format!("<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>");
+        format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}{link}")
     });
     articles.collect()
 }

@@ -119,6 +119,28 @@ fn a_damaged_file_does_not_hide_the_text() {
         assert_eq!(shown.stdout, "mine\n");
     }
     assert_eq!(server.lines(), [""; 0]);
+    // A solved puzzle's page shows answers. They are not saved if the owner of the inputs cannot be read.
+    let server = MockServer::always(solved(5, &[SACKS], &["42"]));
+    let home = Home::new(&server);
+    home.write("inputs/2021/account.json", "x\n");
+    home.run("read 5").expect(0, &["warning: day 5: the answers are not saved: ", "account.json", "How many sacks"]);
+    home.run("read 5").expect(0, &["How many sacks"]);
+    assert_eq!((home.input("answers.toml"), server.lines().len()), (None, 1));
+}
+
+#[test]
+fn part_2_of_an_unclear_account_is_cached() {
+    let server = MockServer::always(puzzle(5, &[SACKS]));
+    let home = Home::new(&server);
+    home.write("inputs/2021/account.json", r#"{"tokens":["0"]}"#);
+    home.write("inputs/2021/day5.md", "mine\n");
+    // Part 1 was solved with another token. It is unknown whether that token was for the same account.
+    let line = r#"{"at":"2022-01-25T11:00:00Z","day":5,"part":1,"answer":"42","account":"0","event":"right"}"#;
+    home.write("inputs/2021/submissions.jsonl", format!("{line}\n"));
+    for _ in 0..2 {
+        let outcome = home.run("read 5").expect(0, &["mine"]);
+        assert_eq!((outcome.stderr.as_str(), server.lines().len()), ("", 1));
+    }
 }
 
 #[test]
@@ -153,6 +175,12 @@ fn pages_with_unknown_structure_are_kept_for_reports() {
         let page = fs::read_to_string(cached).unwrap_or_default();
         assert!(page.starts_with("fetched at 2022-01-25T12:00:") == (code == 5) && !page.contains(TOKEN), "{page}");
     }
+    // A folder at the file's path has the effect of a full disk: the page cannot be kept.
+    let server = MockServer::always(page("<p>Hello</p>"));
+    let home = Home::new(&server);
+    fs::create_dir_all(home.path(Home::cached(&server, &format!("{CACHED}.unknown")))).unwrap();
+    let error = home.run("read 5").expect(5, &["unknown structure", "warning: cannot replace"]).stderr;
+    assert!(!error.contains("is kept in"), "{error}");
 }
 
 #[test]

@@ -27,7 +27,9 @@ fn send(home: &Home, answer: &str) -> RunOutcome {
 fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, MockServer) {
     let server = MockServer::always(reply);
     let home = Home::new(&server);
-    send(&home, "42").expect(code, said);
+    let outcome = send(&home, "42").expect(code, said);
+    // If no reply says what became of the answer, the user must look at the puzzle's page before sending the answer again.
+    assert_eq!(outcome.stderr.contains("the server may have judged the answer"), event == "lost", "{outcome:?}");
     assert_eq!(server.lines(), [ANSWER_21]);
     assert_eq!(events(&home), ["sending", event]);
     (home, server)
@@ -416,7 +418,7 @@ fn unreadable_files_prevent_a_submission() {
 fn a_verdict_that_is_not_recorded_is_reported() {
     for (reply, code, name, said) in [
         (wrong("."), 7, "submissions.jsonl", ["wrong: 42", "the outcome is not recorded"]),
-        (right(), 1, "answers.toml", ["right: 42", "could not be recorded"]),
+        (right(), 1, "answers.toml", ["right: 42", "could not be saved in answers.toml"]),
     ] {
         let inputs = tempfile::tempdir().unwrap();
         let path = inputs.path().join("2021").join(name);
@@ -444,7 +446,8 @@ fn the_default_answer_is_from_the_private_input() {
         (solved("sample", "\"42\""), 0, 2, "not solved with your own input"),
         (r#"[{"day":21,"part":2,"error":"line 3: no"}]"#.to_owned(), 1, 1, "line 3: no"),
         (solved("private", "\" ## \\n #\""), 0, 2, "more than one line"),
-        (String::new(), 101, 1, "no answer"),
+        (String::new(), 101, 1, "the program printed no result"),
+        (solved("private", "null"), 0, 1, "not solved yet"),
     ] {
         let server = MockServer::always(right());
         let home = Home::new(&server).with("AOC_INPUTS", "../inputs");

@@ -108,6 +108,8 @@ fn nothing_is_awaited_without_token_or_puzzle() {
     let refused = home.command("today").env("AOC_SESSION", "").output().unwrap();
     assert!(!finish(refused).expect(3, &["no session token"]).stderr.contains("unlocks"));
     home.run("today --year 2020").expect(2, &["no year 2020"]);
+    let early = home.command("today").env("AOC_NOW", "2021-11-30T04:59:00Z").output().unwrap();
+    finish(early).expect(4, &["day 1 of 2021 is locked until 2021-12-01T05:00:00Z", "in the 24 hours before"]);
     let all_unlocked = "all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"; ";
     for (now, said) in [
         ("2021-12-26", "day 1 of 2022 unlocks at 2022-12-01T05:00:00Z\n"),

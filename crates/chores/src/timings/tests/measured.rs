@@ -33,8 +33,8 @@ fn replies(day: &PreparedDay) -> String {
     format!("echo '{{\"Ok\":{}}}'", serde_json::to_string(day).unwrap())
 }
 
-/// A bench that prepares a day with these commands. The solver takes `ns` nanoseconds for both inputs together, and the parser takes
-/// ten times as long.
+/// A bench that prepares a day with these commands. The solver takes `ns` nanoseconds for both inputs together, and the parser
+/// takes ten times as long.
 fn bench(folder: &TempDir, name: &str, prepare: &str, ns: u32) -> BenchProgram {
     let path = folder.path().join(name);
     let script_path = folder.path().join(format!("{name}.sh"));
@@ -197,6 +197,9 @@ fn an_old_bench_is_refused() {
     let criterion = bench(&folder, "HEAD~9", &day, 30);
     fs::write(criterion.path.with_extension("sh"), "echo 'Gnuplot not found'\n").unwrap();
     let error = criterion.require_server().unwrap_err();
-    assert_eq!(error.to_string(), "HEAD~9 is too old: its bench cannot take turns with another bench");
+    assert_eq!(
+        error.to_string(),
+        "HEAD~9 is too old: its bench cannot take turns with another bench; name a newer commit"
+    );
     assert_eq!(system::Exit::of(&error), system::Exit::Usage);
 }

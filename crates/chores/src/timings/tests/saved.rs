@@ -86,7 +86,8 @@ fn damaged_results_are_refused() {
         folder.write(RESULTS, &damaged);
         for flag in ["--save", "--saved", "--check", "--render"] {
             let problem = folder.problem(&[flag]);
-            assert!(problem.contains("timings.json") && problem.contains(named), "{flag}: {problem}");
+            let advised = format!("{named}; restore the file from git, or delete it and save again");
+            assert!(problem.contains("timings.json") && problem.contains(&advised), "{flag}: {problem}");
         }
         assert_eq!(folder.read(RESULTS), damaged);
     }
