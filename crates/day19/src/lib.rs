@@ -26,8 +26,7 @@
 //!   is the position of the new scanner.
 //!
 //! This placement is only a guess, because different beacons may have equal fingerprints. The guess is accepted if it makes at
-//! least twelve beacons coincide exactly. Otherwise, the second of the two beacons is tried
-//! with the next beacon.
+//! least twelve beacons coincide exactly. Otherwise, the second of the two beacons is tried with the next beacon.
 //!
 //! The variant `Steps` needs no fingerprints. It tries all 24 rotations of an unplaced scanner. For each rotation, it computes the
 //! steps from all rotated beacons to all beacons of a placed scanner. In the right rotation, each beacon that both scanners see

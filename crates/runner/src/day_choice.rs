@@ -21,9 +21,7 @@ impl FromStr for DayChoice {
     type Err = PuzzleError;
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
-        // Neither a day nor a range has one of these characters. The name of a file has a dot.
-        let is_path = text.contains(['/', '\\', '.']);
-        if is_path { Ok(Self::Path(text.replace('\\', "/"))) } else { text.parse().map(Self::Days) }
+        if text.contains(['/', '\\']) { Ok(Self::Path(text.replace('\\', "/"))) } else { text.parse().map(Self::Days) }
     }
 }
 
