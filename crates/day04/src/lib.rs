@@ -29,6 +29,8 @@ const SIDE: usize = 5;
 /// All numbers are less than this limit, and at most this many numbers are drawn.
 const NUMBERS: usize = 100;
 
+const DRAW: &str = "one of at most 100 numbers from 0 to 99";
+
 /// The turn of a number that is never drawn. It is later than every real turn.
 const NEVER: u32 = u32::MAX;
 
@@ -62,16 +64,9 @@ pub struct NoWinner;
 #[aoc_generator(day4)]
 pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
-    let mut draws = Vec::new();
-    loop {
-        let start = scanner;
-        match draw(&mut scanner) {
-            Some(draw) if draws.len() < NUMBERS => draws.push(draw),
-            _ => return Err(start.error("one of at most 100 numbers from 0 to 99")),
-        }
-        if scanner.literal(",").is_none() {
-            break;
-        }
+    let mut draws = vec![scanner.item(DRAW, draw)?];
+    while scanner.literal(",").is_some() {
+        draws.push(scanner.item(DRAW, |item| if draws.len() < NUMBERS { draw(item) } else { None })?);
     }
     scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
     let mut boards = Vec::new();

@@ -119,12 +119,8 @@ pub fn part1(entries: &[Entry]) -> usize {
 /// [`NoWiring`] for the first line that no wiring explains.
 #[aoc(day8, part2)]
 pub fn part2(entries: &[Entry]) -> Result<u32, NoWiring> {
-    let mut sum = 0;
-    for (entry, line) in entries.iter().zip(1..) {
-        // The sum cannot overflow: each line adds at most 9999, and an input has at most 2¹⁴ lines.
-        sum += number(entry).ok_or(NoWiring(line))?;
-    }
-    Ok(sum)
+    // The sum cannot overflow: each line adds at most 9999, and an input has at most 2¹⁴ lines.
+    entries.iter().zip(1..).map(|(entry, line)| number(entry).ok_or(NoWiring(line))).sum()
 }
 
 /// Reads a word of different letters from `a` to `g`.

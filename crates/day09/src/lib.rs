@@ -40,6 +40,8 @@
 
 pub mod sample;
 
+use std::ops::Range;
+
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
@@ -99,8 +101,8 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
         // Most runs have at most eight cells. Filling eight places at a time avoids a loop of unpredictable length. The extra
         // places filled after the end of the run do no harm: the numbers at walls are never read, and the places of later runs
         // are overwritten when those runs are filled.
-        let places = (run.size() as usize).next_multiple_of(8);
-        run_at[run.first as usize..][..places].fill(number);
+        let places = run.len().next_multiple_of(8);
+        run_at[run.start as usize..][..places].fill(number);
     }
 
     // At first, each run is its own leader.
@@ -108,7 +110,7 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
     let below = &map.cells()[map.stride()..];
     let contacts = find_runs(map.cells().iter().zip(below).map(|(&cell, &below)| cell.max(below)));
     for contact in contacts {
-        let place = contact.first as usize;
+        let place = contact.start as usize;
         let upper = leader(&mut leaders, run_at[place]);
         let lower = leader(&mut leaders, run_at[place + map.stride()]);
         leaders[upper.max(lower) as usize] = upper.min(lower);
@@ -116,7 +118,7 @@ pub fn part2(map: &Grid) -> Result<u64, TooFewBasins> {
 
     let mut sizes = vec![0; runs.len()];
     for (number, run) in (0..).zip(&runs) {
-        sizes[leader(&mut leaders, number) as usize] += run.size();
+        sizes[leader(&mut leaders, number) as usize] += run.end - run.start;
     }
     product_of_largest(sizes)
 }
@@ -166,23 +168,9 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// A maximal sequence of adjacent cells that are not walls.
-struct Run {
-    /// The place of the first cell.
-    first: u32,
-    /// The place after the last cell.
-    end: u32,
-}
-
-impl Run {
-    /// The number of cells.
-    fn size(&self) -> u32 {
-        self.end - self.first
-    }
-}
-
-/// The runs of a map with these cells, in ascending order of their places.
-fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
+/// The runs of a map with these cells: the places of each maximal sequence of adjacent cells that are not walls, in ascending
+/// order.
+fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Range<u32>> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();
     // Returns one bit for each of eight cells: 0 if the cell is a wall or a border cell, otherwise 1. The addition sets the highest
@@ -208,7 +196,7 @@ fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Run> {
         }
     }
     let (pairs, _) = edges.as_chunks();
-    pairs.iter().map(|&[first, end]| Run { first, end }).collect()
+    pairs.iter().map(|&[first, end]| first..end).collect()
 }
 
 /// Finds the leader of a run: the first of the runs merged with this run so far. Shortens the path to the leader (path halving).

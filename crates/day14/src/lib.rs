@@ -66,12 +66,11 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     for _ in 0..2 {
         scanner.line_end().ok_or_else(|| scanner.error("an empty line after the template"))?;
     }
-    let insertions = scanner.list(r#"a rule such as "AB -> C""#, b'\n', rule)?;
+    let rules = scanner.list(r#"a rule such as "AB -> C""#, b'\n', rule)?;
 
     let error = |line, expected| ParseError::new(line, expected, input.lines().nth(line - 1).unwrap_or_default());
     let mut has_rule = [false; PLACES];
-    for (&[left, right, _], line) in insertions.iter().zip(FIRST_RULE..) {
-        let pair = place(left, right);
+    for (&(pair, _), line) in rules.iter().zip(FIRST_RULE..) {
         if has_rule[pair] {
             return Err(error(line, "a rule for a pair that has none yet"));
         }
@@ -81,13 +80,10 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
     if pairs.iter().any(|&pair| !has_rule[pair]) {
         return Err(error(1, "a template with a rule for each of its pairs"));
     }
-    let mut rules = Vec::with_capacity(insertions.len());
-    for (&[left, right, new], line) in insertions.iter().zip(FIRST_RULE..) {
-        let becomes = [place(left, new), place(new, right)];
+    for (&(_, becomes), line) in rules.iter().zip(FIRST_RULE..) {
         if becomes.iter().any(|&pair| !has_rule[pair]) {
             return Err(error(line, "a rule whose two new pairs also have rules"));
         }
-        rules.push((place(left, right), becomes));
     }
     Ok(Manual { pairs, last, rules })
 }
@@ -104,11 +100,11 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }
 
-/// Reads a rule: the two letters of its pair, and the letter that it inserts.
-fn rule(scanner: &mut Scanner) -> Option<[u8; 3]> {
+/// Reads a rule: its pair, and the two pairs that the rule turns it into.
+fn rule(scanner: &mut Scanner) -> Option<(usize, [usize; 2])> {
     let &[left, right, b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
-    let letters = [left, right, new];
-    if letters.iter().all(u8::is_ascii_uppercase) { Some(letters) } else { None }
+    let are_letters = [left, right, new].iter().all(u8::is_ascii_uppercase);
+    are_letters.then(|| (place(left, right), [place(left, new), place(new, right)]))
 }
 
 /// A pair's place in a table. It is computed from the low five bits of each letter, which differ between any two capital
