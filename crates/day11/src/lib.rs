@@ -27,9 +27,9 @@
 //!   its copies shifted left and right. An octopus also gains 1 from its own flash. This gain is harmless, because the octopus
 //!   returns to level 0.
 //!
-//! A wave does not change the stored levels. It computes sums: the levels from before the first wave, plus all flashes of the
-//! step so far. If no further octopus has a sum above 9, the step is over: the sums become the levels, and the octopuses that
-//! flashed return to 0.
+//! A step is over after the last wave. Then the octopuses that flashed return to level 0. Until then, their levels keep growing, but
+//! each octopus flashes only once: a level of at most 9 gains at most 10 in a step. So the stored level stays below 32, and the
+//! highest plane carries only once.
 //!
 //! ## Complexity
 //!
@@ -53,19 +53,12 @@ const EXPECTED: &str = "10 lines of 10 digits";
 /// The number of steps after which part 2 gives up.
 const MAX_STEPS: u32 = 10_000;
 
-/// The number of bits from one row of a plane to the next: 10 octopuses, and a separator that catches bits shifted sideways.
-const STRIDE: usize = SIDE + 1;
+/// The number of bits from one row of a plane to the next: 10 octopuses, and two separators that catch bits shifted sideways. One
+/// separator would be enough, but with two, a row is three hexadecimal digits.
+const STRIDE: usize = SIDE + 2;
 
-/// The plane in which the bit of every octopus is set.
-const CAVERN: u128 = {
-    let mut plane = 0;
-    let mut row = 0;
-    while row < SIDE {
-        plane = plane << STRIDE | ((1 << SIDE) - 1);
-        row += 1;
-    }
-    plane
-};
+/// The plane in which the bit of every octopus is set. Each group of three digits is a row.
+const CAVERN: u128 = 0x3FF_3FF_3FF_3FF_3FF_3FF_3FF_3FF_3FF_3FF;
 
 /// The bit planes of the levels plus 6: ones, twos, fours and eights. The separators between the rows may hold any bits.
 type Planes = [u128; 4];
@@ -150,17 +143,14 @@ fn planes(cavern: &Cavern) -> Planes {
 fn step(levels: &mut Planes) -> u128 {
     let sideways = |plane: u128| add(plane << 1, plane, plane >> 1);
     // The step itself raises every level by 1.
-    let mut above_9 = raise(levels, (CAVERN, 0));
-    let mut raised = *levels;
+    let mut flashing = raise(levels, (CAVERN, 0));
     let mut flashed = 0;
-    while flashed != above_9 {
-        flashed = above_9;
-        raised = *levels;
-        let (ones, twos) = add(flashed << STRIDE, flashed, flashed >> STRIDE);
-        let carries = raise(&mut raised, sideways(ones)) | raise(&mut raised[1..], sideways(twos));
-        above_9 |= carries & CAVERN;
+    while flashing != 0 {
+        flashed |= flashing;
+        let (ones, twos) = add(flashing << STRIDE, flashing, flashing >> STRIDE);
+        flashing = (raise(levels, sideways(ones)) | raise(&mut levels[1..], sideways(twos))) & CAVERN;
     }
-    let [ones, twos, fours, eights] = raised;
+    let [ones, twos, fours, eights] = *levels;
     // Level 0 is stored as 6, which sets its bits in the planes of twos and fours.
     *levels = [ones & !flashed, twos | flashed, fours | flashed, eights & !flashed];
     flashed
