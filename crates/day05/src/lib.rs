@@ -44,8 +44,6 @@ mod line;
 pub mod sample;
 mod sweep;
 
-use std::cmp::Ordering;
-
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
@@ -117,13 +115,9 @@ fn overlaps_on_grid<'a>(lines: impl IntoIterator<Item = &'a Line>) -> u32 {
     lines_at.into_iter().map(|lines| u32::from(lines > 1)).sum()
 }
 
-/// The coordinate that is `steps` steps away from `from` in the direction of `to`.
+/// The coordinate that is `steps` steps away from `from` in the direction of `to`, but not beyond `to`.
 fn coordinate_after(steps: u16, from: u16, to: u16) -> u16 {
-    match from.cmp(&to) {
-        Ordering::Less => from + steps,
-        Ordering::Equal => from,
-        Ordering::Greater => from - steps,
-    }
+    if from < to { from + steps.min(to - from) } else { from - steps.min(from - to) }
 }
 
 common::register!(5);

@@ -1,7 +1,7 @@
 //! Sweeps over the rows and counts the points covered by more than one line. The documentation of the day explains bands, tracks
 //! and windows.
 
-use std::iter;
+use std::{iter, mem};
 
 use simd::vectorized;
 
@@ -10,14 +10,12 @@ use crate::line::{Line, SIDE};
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
-/// The number of words in a band's bit set. A diagonal line's track is the sum or difference of a column and a row, so a band
-/// has up to 2 × `SIDE` tracks. A window begins in one of the first `ROW_WORDS` words, at one of the first `SIDE` tracks. It can
-/// begin in the middle of the word, so it spans `ROW_WORDS` + 1 words. So the last window ends in word 2 × `ROW_WORDS`, the last
-/// word of its band.
-const BAND_WORDS: usize = (2 * SIDE as usize).div_ceil(64);
+/// The number of words in a band's bit set. A window has `SIDE` tracks and begins at one of the first `SIDE` tracks, so it begins
+/// in one of the first `ROW_WORDS` words. It may begin in the middle of a word, so it spans `ROW_WORDS` + 1 words.
+const BAND_WORDS: usize = 2 * ROW_WORDS;
 
-/// The number of tracks in a band, rounded up to whole words.
-const TRACKS: u16 = (2 * SIDE).next_multiple_of(64);
+/// The number of tracks in a band.
+const TRACKS: u16 = 64 * 2 * SIDE.div_ceil(64);
 
 /// Counts the points covered by two or more lines, with or without diagonal lines.
 pub(crate) fn overlaps(lines: &[Line], with_diagonals: bool) -> u32 {
@@ -50,7 +48,12 @@ fn count<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
         changes.push(row_after, (track, -1));
     }
 
-    let mut bands = Bands::new();
+    let mut bands = Bands {
+        lines: vec![0; 3 * usize::from(TRACKS)],
+        once: [0; 3 * BAND_WORDS],
+        twice: [0; 3 * BAND_WORDS],
+        doubles: 0,
+    };
     let mut points = 0;
     for y in 0..SIDE {
         for (track, change) in changes.row(y) {
@@ -95,15 +98,6 @@ struct Bands {
 }
 
 impl Bands {
-    fn new() -> Self {
-        Self {
-            lines: vec![0; 3 * usize::from(TRACKS)],
-            once: [0; 3 * BAND_WORDS],
-            twice: [0; 3 * BAND_WORDS],
-            doubles: 0,
-        }
-    }
-
     /// Adds a line to a track if `change` is 1, or removes a line if `change` is −1.
     fn change(&mut self, track: u16, change: i32) {
         let (word, bit) = word_and_bit(track);
@@ -175,30 +169,24 @@ fn word_and_bit(index: u16) -> (usize, usize) {
 /// One linked list of items for each row, with the latest item first. An extra list, for row `SIDE`, takes the items that
 /// belong to no row.
 struct ByRow<T> {
-    /// For each row, the 1-based number of its latest item, or 0 if the row has no items.
-    last: [u32; SIDE as usize + 1],
-    /// Each item, and the number of the previous item in the same row.
-    items: Vec<(T, u32)>,
+    /// For each row, the index of its latest item in `items`, or `usize::MAX` if the row has no items.
+    last: [usize; SIDE as usize + 1],
+    /// Each item, and the index of the previous item in the same row, or `usize::MAX`.
+    items: Vec<(T, usize)>,
 }
 
 impl<T: Copy> ByRow<T> {
     fn with_capacity(items: usize) -> Self {
-        Self { last: [0; SIDE as usize + 1], items: Vec::with_capacity(items) }
+        Self { last: [usize::MAX; SIDE as usize + 1], items: Vec::with_capacity(items) }
     }
 
-    #[expect(clippy::cast_possible_truncation, reason = "an input of 1 MiB has fewer than 100,000 lines")]
     fn push(&mut self, y: u16, item: T) {
-        let last = &mut self.last[usize::from(y)];
-        self.items.push((item, *last));
-        *last = self.items.len() as u32;
+        let previous = mem::replace(&mut self.last[usize::from(y)], self.items.len());
+        self.items.push((item, previous));
     }
 
     fn row(&self, y: u16) -> impl Iterator<Item = T> {
-        let mut number = self.last[usize::from(y)];
-        iter::from_fn(move || {
-            let (item, previous) = self.items[number.checked_sub(1)? as usize];
-            number = previous;
-            Some(item)
-        })
+        let latest = self.items.get(self.last[usize::from(y)]);
+        iter::successors(latest, |&&(_, previous)| self.items.get(previous)).map(|&(item, _)| item)
     }
 }
