@@ -72,11 +72,9 @@
 //! The proof above uses whole totals. The stored bytes determine the whole totals once no total changes any more:
 //!
 //! 1. *Neighbours differ by at most 9.* No cell's total exceeds a neighbour's total by more than 9, because otherwise relaxing the
-//!    cell would lower its total. The start is an exception, because it is never relaxed: the total of a neighbour may be below the
-//!    total of the start by up to 127.
+//!    cell would lower its total.
 //! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
-//!    and subtracted once. The sum also lies between −36 and 36, because 4 × 9 = 36. Around a square that contains the start, the
-//!    sum lies between −154 and 154, because 127 + 3 × 9 = 154. The only multiple of 256 in these ranges is 0.
+//!    and subtracted once. The sum also lies between −36 and 36, because 4 × 9 = 36. The only multiple of 256 in this range is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
 //!    same sum, because any path can be turned into any other path, one square at a time. The whole totals of two neighbours differ
 //!    by exactly the difference between their bytes.
@@ -93,8 +91,7 @@
 //! ## Assumptions
 //!
 //! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and five times as high as the input.
-//! Dijkstra's algorithm also takes over for caves whose width and height add up to more than 4096, and for part 2 of inputs that
-//! are not square.
+//! Dijkstra's algorithm also takes over for caves that are not square and for caves whose side is greater than 4096.
 
 mod buckets;
 mod relaxation;

@@ -35,12 +35,8 @@ const MAX_VISITS: usize = 64;
 /// settled yet may differ by more than a byte can express.
 const STEP: usize = 4;
 
-/// The limit on the sum of the cave's width and height. Up to this limit, a [`BlockSet`] has a bit for each block of an
-/// anti-diagonal.
-const MAX_SIDES: usize = BLOCKS * BLOCK;
-
-/// The number of blocks in a [`BlockSet`].
-const BLOCKS: usize = 64;
+/// The limit on the side of the cave. Up to this limit, a [`BlockSet`] has a bit for each block of an anti-diagonal.
+const MAX_SIDE: usize = BlockSet::BITS as usize * BLOCK;
 
 /// The [`difference`] between two equal totals.
 const EQUAL: u8 = 128;
@@ -53,13 +49,14 @@ type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// `None` if the cave is too large, if there are several copies of a tile that is not square, if the search takes too long or goes
-/// back too far, or if the walk back gets stuck.
+/// `None` if the cave is not square or is too large, if the search takes too long or goes back too far, or if the walk back gets
+/// stuck.
 pub(crate) fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
-    if usize::from(copies) * (tile.grid.width() + tile.grid.height()) > MAX_SIDES {
+    let side = usize::from(copies) * tile.grid.width();
+    if tile.grid.width() != tile.grid.height() || side > MAX_SIDE {
         return None;
     }
-    let mut relaxation = Relaxation::new(Skewed::new(tile, copies)?);
+    let mut relaxation = Relaxation::new(Skewed::new(tile, side));
     vectorized(
         #[inline(always)]
         || relaxation.settle_all(),
@@ -73,8 +70,7 @@ struct Relaxation<'a> {
     totals: Totals,
     /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells may have changed.
     waiting: Vec<BlockSet>,
-    /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave. Anti-diagonal 1 has none,
-    /// because it contains only the start, which is never relaxed.
+    /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave.
     blocks: Vec<BlockSet>,
     /// How many more visits to anti-diagonals are allowed.
     visits_left: usize,
@@ -95,14 +91,10 @@ impl<'a> Relaxation<'a> {
             origins.push(first_block - 1 - columns.start);
             first_block += columns.len() + 2 * BLOCK;
         }
-        let blocks_to_relax = |diagonal| {
-            let is_relaxed = (2..=diagonals).contains(&diagonal);
-            if is_relaxed { block_set(cave.block_columns(diagonal)) } else { 0 }
-        };
         Self {
             totals: Totals { bytes, origins },
             waiting: vec![0; count],
-            blocks: (0..count).map(blocks_to_relax).collect(),
+            blocks: (0..count).map(|diagonal| block_set(cave.block_columns(diagonal))).collect(),
             visits_left: MAX_VISITS * diagonals,
             cave,
         }
@@ -124,15 +116,15 @@ impl<'a> Relaxation<'a> {
                 self.sweep(diagonal)?;
             }
             // The anti-diagonal before the window had settled, but the backward sweep may have changed the neighbours of its cells.
-            // So the forward sweep starts at this anti-diagonal. Anti-diagonal 1 is only the start, which is never relaxed.
-            let first = (window_start - 1).max(2);
+            // So the forward sweep starts at this anti-diagonal.
+            let first = window_start - 1;
             for diagonal in first..=end {
                 self.waiting[diagonal] = 0;
                 let changed = self.sweep(diagonal)?;
                 self.mark_before(diagonal, changed);
             }
             let settled_end = if end == last { last } else { start - 1 };
-            self.settle(first - 1, settled_end)?;
+            self.settle((first - 1).max(1), settled_end)?;
         }
         Some(())
     }
@@ -154,7 +146,7 @@ impl<'a> Relaxation<'a> {
             *total = lower.wrapping_add(*risk);
         }
         // Copy the last total to the cells after the last column of the cave, and to the cells after the blocks.
-        let after_last = diagonal.min(self.cave.width) - columns.start;
+        let after_last = diagonal.min(self.cave.side) - columns.start;
         let last = totals[after_last - 1];
         totals[after_last..columns.len() + BLOCK].fill(last);
         earlier[copy_before] = totals[0];
@@ -183,7 +175,7 @@ impl<'a> Relaxation<'a> {
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
         while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
             let mut diagonal = end;
-            // No block waits on anti-diagonals 0 and 1, so this loop ends there at the latest.
+            // No block ever waits on anti-diagonal 0, so this loop ends there at the latest.
             while diagonal >= start || self.waiting[diagonal] != 0 {
                 self.relax_waiting(diagonal)?;
                 diagonal -= 1;
@@ -232,9 +224,9 @@ impl<'a> Relaxation<'a> {
     /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
     fn walk_back(&self) -> Option<u32> {
         let total = |x: usize, y: usize| self.totals.bytes[self.totals.origins[x + y + 1] + x + 1];
-        let is_inside = |x: usize, y: usize| x < self.cave.width && y < self.cave.height;
-        let mut x = self.cave.width - 1;
-        let mut y = self.cave.height - 1;
+        let is_inside = |x: usize, y: usize| x < self.cave.side && y < self.cave.side;
+        let mut x = self.cave.side - 1;
+        let mut y = self.cave.side - 1;
         let mut sum = 0;
         while (x, y) != (0, 0) {
             let risk = self.cave.risk(x, y);
@@ -273,9 +265,7 @@ impl Totals {
 
 /// The blocks that cover these columns.
 fn block_set(columns: Range<usize>) -> BlockSet {
-    let from_start = BlockSet::MAX << (columns.start / BLOCK);
-    let up_to_end = BlockSet::MAX >> (BLOCKS - columns.end / BLOCK);
-    from_start & up_to_end
+    (columns.start / BLOCK..columns.end / BLOCK).map(|block| 1 << block).sum()
 }
 
 /// Relaxes the cells of a block in parallel. Returns whether any total has changed. The left and upper neighbours are on the

@@ -99,40 +99,32 @@ impl Tile {
     }
 }
 
-/// The risks on the latest anti-diagonals of a cave.
+/// The risks on the latest anti-diagonals of a square cave.
 pub(crate) struct Skewed<'a> {
     tile: &'a Grid,
-    copies: u8,
     /// The skewed tile. The risks in each row are raised as the row's latest use requires.
     tile_rows: Vec<u8>,
     /// A ring of rows, one per stored anti-diagonal. A cell's index in its row is its column.
     ring: Vec<u8>,
-    /// The length of a row of the ring: the width of the cave, rounded up to a multiple of the block length.
+    /// The length of a row of the ring: the side of the cave, rounded up to a multiple of the block length.
     stride: usize,
     /// The number of the latest anti-diagonal that is stored.
     latest: usize,
-    pub(crate) width: usize,
-    pub(crate) height: usize,
+    /// The width and height of the cave.
+    pub(crate) side: usize,
 }
 
 impl<'a> Skewed<'a> {
-    /// The cave of `copies` × `copies` copies of a tile, with no anti-diagonal stored yet. `None` if there are several copies of a
-    /// tile that is not square.
-    pub(crate) fn new(tile: &'a Tile, copies: u8) -> Option<Self> {
-        let Tile { grid, skewed } = tile;
-        if copies > 1 && grid.width() != grid.height() {
-            return None;
-        }
-        let width = grid.width() * usize::from(copies);
-        let height = grid.height() * usize::from(copies);
-        let stride = width.next_multiple_of(BLOCK);
+    /// The cave with this side that consists of copies of a square tile, with no anti-diagonal stored yet.
+    pub(crate) fn new(tile: &'a Tile, side: usize) -> Self {
+        let stride = side.next_multiple_of(BLOCK);
         let ring = vec![OUTSIDE; stride * STORED_DIAGONALS];
-        Some(Self { tile: grid, copies, tile_rows: skewed.clone(), ring, stride, latest: 0, width, height })
+        Self { tile: &tile.grid, tile_rows: tile.skewed.clone(), ring, stride, latest: 0, side }
     }
 
     /// The number of anti-diagonals.
     pub(crate) fn diagonals(&self) -> usize {
-        self.width + self.height - 1
+        2 * self.side - 1
     }
 
     /// Stores the anti-diagonals that follow the latest stored one, up to and including `diagonal`, in place of the earliest stored
@@ -148,26 +140,24 @@ impl<'a> Skewed<'a> {
     /// Stores the latest anti-diagonal. The picture at the top of this file shows how the anti-diagonal is made from the tile.
     #[inline(always)]
     fn store_latest(&mut self) {
-        let width = self.tile.width();
-        let row = (self.latest - 1) % self.tile.height();
-        let earlier_uses = (self.latest - 1) / self.tile.height();
-        let cave_columns = self.latest.saturating_sub(self.height)..self.latest.min(self.width);
+        let tile_side = self.tile.width();
+        let row = (self.latest - 1) % tile_side;
+        let earlier_uses = (self.latest - 1) / tile_side;
+        let cave_columns = self.latest.saturating_sub(self.side)..self.latest.min(self.side);
         let stored_columns = self.stored_columns(self.latest);
 
-        let tile_row = &mut self.tile_rows[row * width..][..width];
-        if self.copies > 1 {
-            let raised_columns = match earlier_uses {
-                0 => 0,
-                1 => row + 1,
-                _ => width,
-            };
-            for risk in &mut tile_row[..raised_columns] {
-                *risk = risk_in_copy(*risk, 1);
-            }
+        let tile_row = &mut self.tile_rows[row * tile_side..][..tile_side];
+        let raised_columns = match earlier_uses {
+            0 => 0,
+            1 => row + 1,
+            _ => tile_side,
+        };
+        for risk in &mut tile_row[..raised_columns] {
+            *risk = risk_in_copy(*risk, 1);
         }
 
         let cells = &mut self.ring[self.latest % STORED_DIAGONALS * self.stride..][..self.stride];
-        for copy in cells[..self.width].chunks_exact_mut(width).take(earlier_uses + 1) {
+        for copy in cells[..self.side].chunks_exact_mut(tile_side).take(earlier_uses + 1) {
             copy.copy_from_slice(tile_row);
         }
         cells[stored_columns.start..cave_columns.start].fill(OUTSIDE);
@@ -184,18 +174,17 @@ impl<'a> Skewed<'a> {
     /// The risk of a cell, even if its anti-diagonal is not stored.
     #[expect(clippy::cast_possible_truncation, reason = "the distance of a copy is at most 8")]
     pub(crate) fn risk(&self, x: usize, y: usize) -> u8 {
-        let width = self.tile.width();
-        let height = self.tile.height();
-        let digit = self.tile.cells()[y % height * width + x % width];
-        let distance = x / width + y / height;
+        let tile_side = self.tile.width();
+        let digit = self.tile.cells()[y % tile_side * tile_side + x % tile_side];
+        let distance = x / tile_side + y / tile_side;
         risk_in_copy(digit - b'0', distance as u8)
     }
 
     /// The columns of an anti-diagonal's blocks. A block belongs to the anti-diagonal if it contains a cell of the cave.
     #[inline]
     pub(crate) fn block_columns(&self, diagonal: usize) -> Range<usize> {
-        let start = diagonal.saturating_sub(self.height) / BLOCK * BLOCK;
-        start..diagonal.min(self.width).next_multiple_of(BLOCK)
+        let start = diagonal.saturating_sub(self.side) / BLOCK * BLOCK;
+        start..diagonal.min(self.side).next_multiple_of(BLOCK)
     }
 
     /// The columns in which an anti-diagonal has totals: the columns of its own blocks and of the previous anti-diagonal's blocks.
