@@ -269,33 +269,4 @@ impl Half {
             .map(|(value, weight)| u32::from(value) * u32::from(weight));
         products.sum::<u32>().into()
     }
-
-    /// The magnitude of a half without regular numbers above 9.
-    ///
-    /// Computes the magnitudes of all pairs at the same depth in parallel. If the elements of a pair have the magnitudes *l* and
-    /// *r*, the magnitude of the pair is 3 *l* + 2 *r* = *l* + 2 (*l* + *r*). If the lane of the right element is not taken, there
-    /// is no pair, and the magnitude is *l*.
-    pub fn magnitude(self) -> u64 {
-        const EVERY_SECOND_LANE: u64 = 0x00FF_00FF_00FF_00FF;
-        const EVERY_FOURTH_LANE: u64 = 0x0000_00FF_0000_00FF;
-        // Bit *n* of lane *n*.
-        const DIAGONAL: u64 = 0x8040_2010_0804_0201;
-        // All ones in each taken lane. Lane *n* first gets bit *n* of `taken`. The addition carries this bit to the lane's
-        // highest bit, and the multiplication copies it to the whole lane.
-        let own_bits = (u64::from(self.taken) * ONES) & DIAGONAL;
-        let highest_bits = (own_bits + (HIGHEST_BIT - 1) * ONES) & HIGHEST_BITS;
-        let taken = (highest_bits >> 7) * 0xFF;
-        // The magnitudes of the elements that start in `lanes`. The right element of each pair is `distance` bits above the left
-        // element.
-        let combined = |magnitudes: u64, distance: u32, lanes: u64| {
-            let sums = magnitudes + (magnitudes >> distance);
-            let is_pair = taken >> distance;
-            (magnitudes & lanes) + 2 * (sums & is_pair & lanes)
-        };
-        let of_two_lanes = combined(self.lanes, 8, EVERY_SECOND_LANE);
-        let of_four_lanes = combined(of_two_lanes, 16, EVERY_FOURTH_LANE);
-        let left = of_four_lanes & 0xFF;
-        let right = of_four_lanes >> 32;
-        if self.get(LANES / 2).is_some() { 3 * left + 2 * right } else { left }
-    }
 }

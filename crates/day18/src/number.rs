@@ -1,5 +1,7 @@
 //! Snailfish numbers, each in two machine words.
 
+use std::array;
+
 use common::Scanner;
 
 use crate::half::{Half, LANES};
@@ -48,7 +50,15 @@ impl Number {
     /// The magnitude: 3 times the magnitude of the left half plus 2 times the magnitude of the right half. The magnitude of a
     /// regular number is the number itself.
     pub fn magnitude(&self) -> u64 {
-        let [left, right] = self.halves;
-        3 * left.magnitude() + 2 * right.magnitude()
+        let mut magnitudes: [Option<u64>; 2 * LANES] = array::from_fn(|lane| self.get(lane));
+        // The innermost pairs come first. The magnitude of each pair is put where its left element was.
+        for distance in [1, 2, 4, 8] {
+            for left in (0..2 * LANES).step_by(2 * distance) {
+                if let Some(right) = magnitudes[left + distance] {
+                    magnitudes[left] = magnitudes[left].map(|left| 3 * left + 2 * right);
+                }
+            }
+        }
+        magnitudes[0].unwrap_or_default()
     }
 }
