@@ -136,11 +136,8 @@ pub fn next_image(rule: &[bool; CASES], image: &[Vec<bool>], background: bool) -
     let height = image.len();
     // The top left of the nine old pixels for the new pixel (x, y).
     let pixel = |x: usize, y: usize| {
-        let is_lit = match (x.checked_sub(2), y.checked_sub(2)) {
-            (Some(x), Some(y)) if x < width && y < height => image[y][x],
-            _ => background,
-        };
-        usize::from(is_lit)
+        let row = image.get(y.wrapping_sub(2));
+        usize::from(row.and_then(|row| row.get(x.wrapping_sub(2))).copied().unwrap_or(background))
     };
     let column = |x, y| pixel(x, y) << 6 | pixel(x, y + 1) << 3 | pixel(x, y + 2);
     let next_row = |y| {
