@@ -226,7 +226,8 @@ impl Burrow {
             }
             may_open |= at_most(need_space, view.space);
             state = state.without(view.nearest & may_open);
-            if may_open == RoomSet::MAX && state.occupied() == 0 {
+            // In an empty hallway, there is enough space around every room.
+            if state.occupied() == 0 {
                 return false;
             }
             if (may_open, state) == before {
