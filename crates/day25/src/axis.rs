@@ -1,12 +1,4 @@
-//! Divides an axis of the sea floor into segments, and finds the neighbours of the places at the ends of the segments.
-
-use std::array;
-
-use simd::{Simd, SimdBase, u16x16};
-
-/// A bit for each of the 16 × 16 regions. A region is where a segment of columns crosses a segment of rows. The index is the
-/// segment of rows, and the bit is the segment of columns.
-pub(crate) type Word = [u16; SEGMENTS];
+//! Divides an axis of the sea floor into segments.
 
 /// The number of segments of an axis.
 pub(crate) const SEGMENTS: usize = 16;
@@ -35,26 +27,14 @@ pub(crate) struct Axis {
     pub(crate) length: usize,
     /// The number of places of the axis. If the axis is repeated, the places of all copies.
     places: usize,
-    /// The bits of the segments that share their first place with the previous segment.
-    shares_first: Word,
-    /// The bits of the segments that share their last place with the next segment.
-    shares_last: Word,
 }
 
 impl Axis {
-    /// Divides an axis into segments. `bits` returns a word in which the bits of a segment are set. An axis with fewer places than
-    /// segments is repeated: the herds move in the same way in each copy.
-    pub(crate) fn new(places: usize, bits: impl Fn(usize) -> Word) -> Self {
+    /// Divides an axis into segments. An axis with fewer places than segments is repeated: the herds move in the same way in each
+    /// copy.
+    pub(crate) fn new(places: usize) -> Self {
         let places = places * SEGMENTS.div_ceil(places);
-        let length = places / SEGMENTS + 1;
-        let mut axis = Self { length, places, shares_first: [0; SEGMENTS], shares_last: [0; SEGMENTS] };
-        for segment in 0..SEGMENTS {
-            if axis.start(segment) + length > axis.start(segment + 1) {
-                axis.shares_last = union(axis.shares_last, bits(segment));
-                axis.shares_first = union(axis.shares_first, bits((segment + 1) % SEGMENTS));
-            }
-        }
-        axis
+        Self { length: places / SEGMENTS + 1, places }
     }
 
     /// The first place of a segment.
@@ -62,22 +42,8 @@ impl Axis {
         segment * self.places / SEGMENTS
     }
 
-    /// For each segment, the bits of the first place that it does not share with the previous segment, given the first two words.
-    #[inline(always)]
-    pub(crate) fn first_unshared<S: Simd>(&self, first: u16x16<S>, second: u16x16<S>) -> u16x16<S> {
-        let shared = u16x16::from_slice(first.simd, &self.shares_first);
-        first & !shared | second & shared
+    /// Whether a segment shares its last place with the next segment.
+    pub(crate) fn shares_last(&self, segment: usize) -> bool {
+        self.start(segment) + self.length > self.start(segment + 1)
     }
-
-    /// For each segment, the bits of the last place that it does not share with the next segment, given the last two words.
-    #[inline(always)]
-    pub(crate) fn last_unshared<S: Simd>(&self, second_to_last: u16x16<S>, last: u16x16<S>) -> u16x16<S> {
-        let shared = u16x16::from_slice(last.simd, &self.shares_last);
-        last & !shared | second_to_last & shared
-    }
-}
-
-/// The bits of both words.
-fn union(left: Word, right: Word) -> Word {
-    array::from_fn(|segment| left[segment] | right[segment])
 }

@@ -8,17 +8,24 @@
 
 use std::array;
 
-use simd::{Simd, SimdBase, SimdMask, Task, u16x16, vectorized};
+use simd::{Simd, SimdBase, SimdMask, Task, u16x16};
 
-use crate::axis::{Axis, SEGMENTS, Word};
+use crate::axis::{Axis, SEGMENTS};
+
+/// A bit for each of the 16 × 16 regions. The index is the segment of rows, and the bit is the segment of columns.
+type Word = [u16; SEGMENTS];
 
 /// The number of places of a segment that are read at once. Real floors have shorter segments, so each segment is read in one go.
 const LANES: usize = 16;
 
 /// The positions of the cucumbers.
 pub(crate) struct Field {
-    columns: Axis,
-    rows: Axis,
+    /// The number of words in a row of words.
+    stride: usize,
+    /// The regions that share their last column with the region to the east.
+    shares_last_column: Word,
+    /// The regions that share their last row with the region to the south.
+    shares_last_row: Word,
     /// The herd that moves east.
     east: Vec<Word>,
     /// The herd that moves south.
@@ -28,15 +35,13 @@ pub(crate) struct Field {
 impl Field {
     /// A field with rows of this width, which is at least 1.
     pub(crate) fn new(width: usize, places: &[u8]) -> Self {
-        let columns = Axis::new(width, |segment| [1 << segment; SEGMENTS]);
-        let rows = Axis::new(places.len() / width, |segment| {
-            array::from_fn(|row_segment| if row_segment == segment { u16::MAX } else { 0 })
-        });
-        let [east, south] = vectorized(
-            #[inline(always)]
-            || [b'>', b'v'].map(|herd| read_herd(herd, width, places, &columns, &rows)),
-        );
-        Self { columns, rows, east, south }
+        let columns = Axis::new(width);
+        let rows = Axis::new(places.len() / width);
+        let [east, south] = [b'>', b'v'].map(|herd| read_herd(herd, width, places, &columns, &rows));
+        let sharing_columns = (0..SEGMENTS).filter(|&segment| columns.shares_last(segment));
+        let shares_last_column = [sharing_columns.map(|segment| 1 << segment).sum(); SEGMENTS];
+        let shares_last_row = array::from_fn(|segment| if rows.shares_last(segment) { u16::MAX } else { 0 });
+        Self { stride: columns.length, shares_last_column, shares_last_row, east, south }
     }
 
     /// Performs one step: moves one herd east, then moves the other herd south. Returns whether any cucumber moved.
@@ -46,7 +51,6 @@ impl Field {
 }
 
 /// Reads the words of a herd.
-#[inline(always)]
 fn read_herd(herd: u8, width: usize, places: &[u8], columns: &Axis, rows: &Axis) -> Vec<Word> {
     let mut words = vec![[0; SEGMENTS]; rows.length * columns.length];
     let mut repeated_row = Vec::new();
@@ -85,28 +89,39 @@ impl Task for Step<'_> {
 
     #[inline(always)]
     fn run<S: Simd>(self, set: S) -> bool {
-        let Field { columns, rows, east, south } = self.0;
+        let Field { stride, shares_last_column, shares_last_row, east, south } = self.0;
         let load = |word: &Word| u16x16::from_slice(set, word);
-        let stride = columns.length;
+        let stride = *stride;
         let last_row = south.len() - stride;
+        let shares_last_column = load(shares_last_column);
+        let shares_last_row = load(shares_last_row);
+        // If a region shares its last column or row with the next region, that region shares its first one.
+        let shares_first_column = to_east(shares_last_column);
+        let shares_first_row = to_south(shares_last_row);
         let mut moved = u16x16::splat(set, 0);
         for (east_row, south_row) in east.chunks_exact_mut(stride).zip(south.chunks_exact(stride)) {
             let taken = |x: usize| load(&east_row[x]) | load(&south_row[x]);
-            let before = to_east(columns.last_unshared(load(&east_row[stride - 2]), load(&east_row[stride - 1])));
-            let taken_after = to_west(columns.first_unshared(taken(0), taken(1)));
+            let before = to_east(select(shares_last_column, load(&east_row[stride - 2]), load(&east_row[stride - 1])));
+            let taken_after = to_west(select(shares_first_column, taken(1), taken(0)));
             moved |= advance(set, east_row.iter_mut().zip(south_row), before, taken_after);
         }
         for x in 0..stride {
             let taken = |index: usize| load(&south[index]) | load(&east[index]);
             let last = last_row + x;
-            let before = to_south(rows.last_unshared(load(&south[last - stride]), load(&south[last])));
-            let taken_after = to_north(rows.first_unshared(taken(x), taken(x + stride)));
+            let before = to_south(select(shares_last_row, load(&south[last - stride]), load(&south[last])));
+            let taken_after = to_north(select(shares_first_row, taken(x + stride), taken(x)));
             let word_rows = south.chunks_exact_mut(stride).zip(east.chunks_exact(stride));
             let column = word_rows.map(|(south_row, east_row)| (&mut south_row[x], &east_row[x]));
             moved |= advance(set, column, before, taken_after);
         }
         moved.simd_eq(u16x16::splat(set, 0)).any_false()
     }
+}
+
+/// The bits of `inside` for these regions, and the bits of `outside` for all other regions.
+#[inline(always)]
+fn select<S: Simd>(regions: u16x16<S>, inside: u16x16<S>, outside: u16x16<S>) -> u16x16<S> {
+    inside & regions | outside & !regions
 }
 
 /// Moves each bit to the next segment of columns, and the last segment's bits to the first segment.
