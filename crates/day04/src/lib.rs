@@ -29,6 +29,7 @@ const SIDE: usize = 5;
 /// All numbers are less than this limit, and at most this many numbers are drawn.
 const NUMBERS: usize = 100;
 
+/// How an error describes the expected draw.
 const DRAW: &str = "one of at most 100 numbers from 0 to 99";
 
 /// The turn of a number that is never drawn. It is later than every real turn.
@@ -66,7 +67,7 @@ pub fn parse(input: &str) -> Result<Game, ParseError> {
     let mut scanner = Scanner::new(input)?;
     let mut draws = vec![scanner.item(DRAW, draw)?];
     while scanner.literal(",").is_some() {
-        draws.push(scanner.item(DRAW, |item| if draws.len() < NUMBERS { draw(item) } else { None })?);
+        draws.push(scanner.item(DRAW, |scanner| if draws.len() < NUMBERS { draw(scanner) } else { None })?);
     }
     scanner.line_end().ok_or_else(|| scanner.error("a comma or the end of the line"))?;
     let mut boards = Vec::new();

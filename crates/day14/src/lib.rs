@@ -100,7 +100,7 @@ pub fn part2(manual: &Manual) -> u64 {
     spread(&letters_after(manual, 40))
 }
 
-/// Reads a rule: its pair, and the two pairs that the rule turns it into.
+/// Reads a rule: the pair of the rule, and the two pairs that replace this pair.
 fn rule(scanner: &mut Scanner) -> Option<(usize, [usize; 2])> {
     let &[left, right, b' ', b'-', b'>', b' ', new] = scanner.take(7)? else { return None };
     let are_letters = [left, right, new].iter().all(u8::is_ascii_uppercase);

@@ -72,12 +72,15 @@
 //! The proof above uses whole totals. The stored bytes determine the whole totals once no total changes any more:
 //!
 //! 1. *Neighbours differ by at most 9.* No cell's total exceeds a neighbour's total by more than 9, because otherwise relaxing the
-//!    cell would lower its total.
-//! 2. *Around a square of four cells, the differences add up to 0.* The sum is a multiple of 256, because each byte is added once
-//!    and subtracted once. The sum also lies between −36 and 36, because 4 × 9 = 36. The only multiple of 256 in this range is 0.
+//!    cell would lower its total. There is one exception: if the bytes of two neighbours differ by exactly 128, the difference is
+//!    −128 in both directions, and relaxing changes neither cell. Count the difference between such neighbours as 0.
+//! 2. *Around a square of four cells, the differences add up to 0.* Each byte is added once and subtracted once, so without the
+//!    exception, the sum would be a multiple of 256. Each difference that counts as 0 changes the sum by 128. So the sum is a multiple
+//!    of 128. The sum also lies between −36 and 36, because 4 × 9 = 36. The only multiple of 128 in this range is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
-//!    same sum, because any path can be turned into any other path, one square at a time. The whole totals of two neighbours differ
-//!    by exactly the difference between their bytes.
+//!    same sum, because any path can be turned into any other path, one square at a time. So each step of a path raises the whole
+//!    total by at most the risk of the cell it enters. The walk back takes only steps between bytes that differ by 1 to 9. So the
+//!    whole total falls by the same amount as the byte.
 //!
 //! The proof looks only at the final totals, not at earlier comparisons. During the search, a comparison goes wrong if two totals
 //! differ by 128 or more. The walk back may then get stuck, but its result is never wrong.

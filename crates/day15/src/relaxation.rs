@@ -70,7 +70,8 @@ struct Relaxation<'a> {
     totals: Totals,
     /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells may have changed.
     waiting: Vec<BlockSet>,
-    /// For each anti-diagonal, all blocks that can ever wait: the blocks that contain a cell of the cave.
+    /// For each anti-diagonal, all blocks that may be marked as waiting: the blocks that contain a cell of the cave. The extra
+    /// anti-diagonal at the end may also have a block, which is never relaxed.
     blocks: Vec<BlockSet>,
     /// How many more visits to anti-diagonals are allowed.
     visits_left: usize,
@@ -83,6 +84,7 @@ impl<'a> Relaxation<'a> {
         let count = diagonals + 2;
         let columns = |diagonal| cave.stored_columns(diagonal);
         let len: usize = (0..count).map(|diagonal| columns(diagonal).len() + 2 * BLOCK).sum();
+        // The total of the start is 0, and so are the bytes of the anti-diagonal before it. So relaxing the start changes nothing.
         let bytes = vec![0; BLOCK + len];
         let mut origins = Vec::with_capacity(count);
         // In memory, blocks start at multiples of their length, so the processor loads a block from a single cache line.

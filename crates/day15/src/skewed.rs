@@ -180,7 +180,7 @@ impl<'a> Skewed<'a> {
         risk_in_copy(digit - b'0', distance as u8)
     }
 
-    /// The columns of an anti-diagonal's blocks. A block belongs to the anti-diagonal if it contains a cell of the cave.
+    /// The columns of an anti-diagonal's blocks. A block belongs to an anti-diagonal of the cave if it contains a cell of the cave.
     #[inline]
     pub(crate) fn block_columns(&self, diagonal: usize) -> Range<usize> {
         let start = diagonal.saturating_sub(self.side) / BLOCK * BLOCK;

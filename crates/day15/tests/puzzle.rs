@@ -44,8 +44,10 @@ fn small_cases_worked_out_by_hand() {
     // Part 2's cave consists of 25 copies of a single cell. After the start, the best path enters eight of these copies. Their
     // risks are 2 to 9 in the first case, and 1 to 8 in the second.
     testing::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
-    // The path of ones goes up in the second cave, and left in the third.
-    for (input, total) in [("19", 9), ("19111\n19191\n11191", 10), ("11111\n99991\n11111\n19999\n11111\r\n", 16)] {
+    // The path of ones goes up in the second cave, and left in the third. Relaxation refuses the first cave, which is not square.
+    let up = "19111\n19191\n11191\n99991\n99991";
+    let left = "11111\n99991\n11111\n19999\n11111\r\n";
+    for (input, total) in [("19", 9), (up, 12), (left, 16)] {
         assert_eq!((solve(input).unwrap().0, oracle(input).0), (total, total), "{input}");
     }
 }
@@ -65,6 +67,7 @@ fn random_and_winding_caves_match_the_oracle() {
         });
         let cave = parse(&input).unwrap();
         assert_eq!(part1(&cave), part1_buckets(&cave), "{cave:?}");
+        // Part 2's caves are 25 times as large, so only some of them are tried.
         if side <= 12 || number < 4 && side.is_multiple_of(9) {
             assert_eq!(part2(&cave), part2_buckets(&cave), "{cave:?}");
         }
@@ -85,15 +88,16 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 /// relaxation finds a cheaper path farther down, it lowers the same totals again. On a longer slope, this happens more often. The
 /// rest of each sloping cave is filled with 9s, because relaxation refuses caves that are not square.
 ///
-/// Caves of 9s with a few scattered 1s are as large as an input can be. The last two caves are random. In part 2, the first of them
-/// is as large as relaxation allows, and the second is too large.
+/// Three more caves consist of 9s with a few scattered 1s. Relaxation refuses the first two, because they are not square. The third is
+/// the largest square cave that an input can hold. The last two caves are random. In part 2, the first of them is as large as
+/// relaxation allows, and the second is too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {
     let slope = |place, length| char::from(b"987654321"[8 * place / length]);
     let dot = |x: usize, y: usize| if x * y % 100 == 99 { '1' } else { '9' };
     let sides = [10, 30, 60, 100];
     let mut inputs = Vec::new();
-    inputs.extend([(1, 1000), (1000, 999), (1000, 1000)].map(|(width, height)| grid(width, height, dot)));
+    inputs.extend([(1, 1023), (1023, 1022), (1023, 1023)].map(|(width, height)| grid(width, height, dot)));
     inputs.extend(sides.map(|height| grid(800, 800, |_, y| if y < height { slope(y, height) } else { '9' })));
     inputs.extend(sides.map(|width| grid(800, 800, |x, _| if x < width { slope(x, width) } else { '9' })));
     for input in inputs {

@@ -51,11 +51,11 @@ impl Number {
     /// regular number is the number itself.
     pub fn magnitude(&self) -> u64 {
         let mut magnitudes: [Option<u64>; 2 * LANES] = array::from_fn(|lane| self.get(lane));
-        // The innermost pairs come first. The magnitude of each pair is put where its left element was.
+        // The innermost pairs come first. The magnitude of each pair is put into the lane of the pair's left element.
         for distance in [1, 2, 4, 8] {
-            for left in (0..2 * LANES).step_by(2 * distance) {
-                if let Some(right) = magnitudes[left + distance] {
-                    magnitudes[left] = magnitudes[left].map(|left| 3 * left + 2 * right);
+            for lane in (0..2 * LANES).step_by(2 * distance) {
+                if let (Some(left), Some(right)) = (magnitudes[lane], magnitudes[lane + distance]) {
+                    magnitudes[lane] = Some(3 * left + 2 * right);
                 }
             }
         }

@@ -226,7 +226,7 @@ impl Burrow {
             }
             may_open |= at_most(need_space, view.space);
             state = state.without(view.nearest & may_open);
-            // In an empty hallway, there is enough space around every room.
+            // An empty hallway has seven spots, and at most four amphipods must leave a room. So every room may open.
             if state.occupied() == 0 {
                 return false;
             }
