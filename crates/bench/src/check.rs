@@ -4,7 +4,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
-use common::{Input, InputError, Outcome, Part, Source};
+use common::{Input, InputError, Outcome, Source};
 use protocol::{DayInputs, InputKind};
 use runner::solve::DayRun;
 use runner::{Calendar, PuzzleDay, Solution};
@@ -84,26 +84,16 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
     let mut checked = CheckedDay::default();
     for attempt in run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {})) {
         let solution = attempt.solution;
-        let reason_to_skip = match attempt.outcome {
-            Some(Outcome::Open) => Some("not solved yet"),
-            None => Some("no input"),
-            Some(Outcome::Solved { .. } | Outcome::Failed(_)) => None,
-        };
-        if let Some(reason) = reason_to_skip {
-            checked.skipped.push(format!("{}: skipped, {reason}", solution.id()));
-            continue;
-        }
-        let agreed_on_part = match solution.part {
-            Part::One => &mut agreed[0],
-            Part::Two => &mut agreed[1],
-        };
-        let result = match attempt.problem() {
-            Some(problem) => Err(problem),
-            None => check_solution(solution, inputs, agreed_on_part),
-        };
-        match result {
-            Ok(solution) => checked.solutions.push(solution),
-            Err(problem) => checked.problems.push((solution, problem)),
+        let agreed_on_part = &mut agreed[usize::from(solution.part.number()) - 1];
+        let mut skip = |reason| checked.skipped.push(format!("{}: skipped, {reason}", solution.id()));
+        match (&attempt.outcome, attempt.problem()) {
+            (None, _) => skip("no input"),
+            (Some(Outcome::Open), _) => skip("not solved yet"),
+            (_, Some(problem)) => checked.problems.push((solution, problem)),
+            (_, None) => match check_solution(solution, inputs, agreed_on_part) {
+                Ok(solution) => checked.solutions.push(solution),
+                Err(problem) => checked.problems.push((solution, problem)),
+            },
         }
     }
     checked
@@ -190,7 +180,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::{fs, thread};
 
-    use common::{Day, Year};
+    use common::{Day, Part, Year};
 
     use super::*;
 

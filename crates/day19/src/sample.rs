@@ -81,11 +81,11 @@ fn input(cells: &[Point], random: &mut SplitMix64) -> String {
         }
         random.shuffle(&mut beacons);
         let scanner = near(centre, 99, random);
-        let orientation = Orientation::new(random);
+        let orientation = orientation(random);
         // Writing to a string cannot fail.
         let _ = writeln!(input, "{}--- scanner {number} ---", if number == 0 { "" } else { "\n" });
         for beacon in beacons {
-            let [x, y, z] = orientation.seen([0, 1, 2].map(|axis| beacon[axis] - scanner[axis]));
+            let [x, y, z] = orientation.map(|(axis, sign)| sign * (beacon[axis] - scanner[axis]));
             let _ = writeln!(input, "{x},{y},{z}");
         }
     }
@@ -97,24 +97,13 @@ fn near(point: Point, most: u32, random: &mut SplitMix64) -> Point {
     point.map(|coordinate| coordinate + random.between(0, 2 * most).cast_signed() - most.cast_signed())
 }
 
-/// One of the 24 rotations of a cube.
-struct Orientation {
-    axes: [usize; 3],
-    signs: [i32; 3],
-}
-
-impl Orientation {
-    fn new(random: &mut SplitMix64) -> Self {
-        let mut axes = [0, 1, 2];
-        random.shuffle(&mut axes);
-        let mut signs = [(); 3].map(|()| if random.coin() { 1 } else { -1 });
-        let swaps_two = [[0, 2, 1], [2, 1, 0], [1, 0, 2]].contains(&axes);
-        let is_mirrored = (signs.iter().product::<i32>() == -1) != swaps_two;
-        signs[0] *= if is_mirrored { -1 } else { 1 };
-        Self { axes, signs }
-    }
-
-    fn seen(&self, point: Point) -> Point {
-        [0, 1, 2].map(|axis| self.signs[axis] * point[self.axes[axis]])
-    }
+/// Draws one of the 24 rotations of a cube. For each new axis, names the old axis whose coordinates it takes, and their sign.
+fn orientation(random: &mut SplitMix64) -> [(usize, i32); 3] {
+    let mut axes = [0, 1, 2];
+    random.shuffle(&mut axes);
+    let mut signs = [(); 3].map(|()| if random.coin() { 1 } else { -1 });
+    let swaps_two = [[0, 2, 1], [2, 1, 0], [1, 0, 2]].contains(&axes);
+    let is_mirrored = (signs.iter().product::<i32>() == -1) != swaps_two;
+    signs[0] *= if is_mirrored { -1 } else { 1 };
+    [0, 1, 2].map(|axis| (axes[axis], signs[axis]))
 }

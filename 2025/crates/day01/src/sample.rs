@@ -15,14 +15,11 @@ pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (962..=1195, 5
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let rotations = crate::parse(sample).ok()?;
-            Some((crate::part1(&rotations), crate::part2(&rotations)))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let rotations = crate::parse(sample).ok()?;
+        Some((crate::part1(&rotations), crate::part2(&rotations)))
+    })
 }
 
 /// Draws an input, without regard to its answers.

@@ -16,19 +16,16 @@ pub const ANSWERS: (RangeInclusive<i128>, RangeInclusive<i128>) =
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let ranges = crate::parse(sample).ok()?;
-            let widths: i64 = ranges.iter().map(|[first, last]| last - first).sum();
-            let largest = ranges.iter().map(|range| range[1]).max()?;
-            let is_usual = (327..=604).contains(&sample.len())
-                && (1_400_000..=2_840_000).contains(&widths)
-                && largest >= 3_333_392_446;
-            is_usual.then(|| (crate::part1(&ranges), crate::part2(&ranges)))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let ranges = crate::parse(sample).ok()?;
+        let widths: i64 = ranges.iter().map(|[first, last]| last - first).sum();
+        let largest = ranges.iter().map(|range| range[1]).max()?;
+        let is_usual = (327..=604).contains(&sample.len())
+            && (1_400_000..=2_840_000).contains(&widths)
+            && largest >= 3_333_392_446;
+        is_usual.then(|| (crate::part1(&ranges), crate::part2(&ranges)))
+    })
 }
 
 /// Draws an input, without checks of its length, its ranges and its answers.

@@ -6,13 +6,7 @@ use aoc2025_day02::{parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(
-    aoc2025_day02,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day02::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day02, solve, oracle, shape, answers: aoc2025_day02::sample::ANSWERS);
 
 /// Checks the widths of the ranges, the numbers of digits of their ends, and that no two ranges overlap.
 fn shape(sample: &str) {

@@ -16,14 +16,11 @@ pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || joined((0..200).map(|_| bank(random)), "\n"),
-        |sample| {
-            let banks = crate::parse(sample).ok()?;
-            Some((crate::part1(&banks), crate::part2(&banks)))
-        },
-    )
+    let draw = || joined((0..200).map(|_| bank(random)), "\n");
+    draw_until(&ANSWERS, draw, |sample| {
+        let banks = crate::parse(sample).ok()?;
+        Some((crate::part1(&banks), crate::part2(&banks)))
+    })
 }
 
 /// Draws a bank.

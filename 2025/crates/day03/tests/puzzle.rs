@@ -6,13 +6,7 @@ use aoc2025_day03::{parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(
-    aoc2025_day03,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day03::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day03, solve, oracle, shape, answers: aoc2025_day03::sample::ANSWERS);
 
 /// Checks that the sample has 200 banks of 100 digits without 0. Also checks that in some of the banks, the largest digit occurs
 /// only among the last eleven digits.

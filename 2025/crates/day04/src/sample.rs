@@ -11,14 +11,11 @@ pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (1346..=1626
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let map = crate::parse(sample).ok()?;
-            Some((crate::part1(&map), crate::part2(&map)))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let map = crate::parse(sample).ok()?;
+        Some((crate::part1(&map), crate::part2(&map)))
+    })
 }
 
 /// Draws a map, without regard to its answers.

@@ -42,14 +42,11 @@ enum Relation {
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let database = crate::parse(sample).ok()?;
-            Some((crate::part1(&database), crate::part2(&database)))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let database = crate::parse(sample).ok()?;
+        Some((crate::part1(&database), crate::part2(&database)))
+    })
 }
 
 /// Draws an input, without regard to its answers.

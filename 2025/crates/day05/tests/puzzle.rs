@@ -6,13 +6,7 @@ use aoc2025_day05::{parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(
-    aoc2025_day05,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day05::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day05, solve, oracle, shape, answers: aoc2025_day05::sample::ANSWERS);
 
 /// Checks how many ranges and IDs there are, how many pairs of ranges touch or have an end in common, and how wide the widest range
 /// is.

@@ -22,15 +22,12 @@ const MAX_PRODUCT: u64 = 500_000_000_000;
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let problems = crate::parse(sample).ok()?;
-            let is_long_enough = sample.find('\n').is_some_and(|length| LENGTHS.contains(&length));
-            Some((crate::part1(&problems), crate::part2(&problems))).filter(|_| is_long_enough)
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let problems = crate::parse(sample).ok()?;
+        let is_long_enough = sample.find('\n').is_some_and(|length| LENGTHS.contains(&length));
+        Some((crate::part1(&problems), crate::part2(&problems))).filter(|_| is_long_enough)
+    })
 }
 
 /// Draws an input whose answers may be unlike real ones.

@@ -3,13 +3,7 @@
 use aoc2025_day06::{parse, part1, part2};
 use common::ParseError;
 
-testing::puzzle_tests!(
-    aoc2025_day06,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day06::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day06, solve, oracle, shape, answers: aoc2025_day06::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(u64, u64), ParseError> {
     let problems = parse(input)?;

@@ -16,16 +16,13 @@ pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) =
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let manifold = crate::parse(sample).ok()?;
-            let hit = crate::part1(&manifold);
-            let missed = sample.matches('^').count() - hit;
-            if (83..=140).contains(&missed) { Some((hit, crate::part2(&manifold).ok()?)) } else { None }
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let manifold = crate::parse(sample).ok()?;
+        let hit = crate::part1(&manifold);
+        let missed = sample.matches('^').count() - hit;
+        if (83..=140).contains(&missed) { Some((hit, crate::part2(&manifold).ok()?)) } else { None }
+    })
 }
 
 /// Draws a manifold, without regard to its answers.

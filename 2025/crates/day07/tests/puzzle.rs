@@ -8,13 +8,7 @@ use aoc2025_day07::{parse, part1, part2};
 use samples::SplitMix64;
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(
-    aoc2025_day07,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day07::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day07, solve, oracle, shape, answers: aoc2025_day07::sample::ANSWERS);
 
 /// Checks the size of the map, the number of splitters, and the number of splitters that no beam reaches. Also checks that the
 /// splitters form a triangle.

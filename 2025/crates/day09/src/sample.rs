@@ -24,14 +24,11 @@ pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |input| {
-            let tiles = parse(input).ok()?;
-            Some((part1(&tiles), part2(&tiles).ok()?))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |input| {
+        let tiles = parse(input).ok()?;
+        Some((part1(&tiles), part2(&tiles).ok()?))
+    })
 }
 
 /// Draws the tiles at which vertical edges begin. Some edges may be too short.

@@ -39,20 +39,17 @@ const LAYERS: [usize; 2] = [9, 27];
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {
-    draw_until(
-        &ANSWERS,
-        || draw(random),
-        |sample| {
-            let rack = crate::parse(sample).ok()?;
-            let out = rack.indices.get("out".as_bytes());
-            let is_real = LINES.contains(&(rack.outputs.len() - 1))
-                && CONNECTIONS.contains(&rack.outputs.iter().flatten().count())
-                && MIDDLE.contains(&crate::paths(&rack, ["fft", "dac"], &[]).ok()?)
-                && TO_OUT.contains(&rack.outputs.iter().flatten().filter(|&output| Some(output) == out).count())
-                && REACHED.contains(&reached(&rack, "you")?);
-            is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
-        },
-    )
+    let draw = || draw(random);
+    draw_until(&ANSWERS, draw, |sample| {
+        let rack = crate::parse(sample).ok()?;
+        let out = rack.indices.get("out".as_bytes());
+        let is_real = LINES.contains(&(rack.outputs.len() - 1))
+            && CONNECTIONS.contains(&rack.outputs.iter().flatten().count())
+            && MIDDLE.contains(&crate::paths(&rack, ["fft", "dac"], &[]).ok()?)
+            && TO_OUT.contains(&rack.outputs.iter().flatten().filter(|&output| Some(output) == out).count())
+            && REACHED.contains(&reached(&rack, "you")?);
+        is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
+    })
 }
 
 /// Draws an input. Its counts may be outside the ranges of real inputs.

@@ -7,13 +7,7 @@ use std::error::Error;
 use aoc2025_day11::{parse, part1, part2};
 use toolbox::prelude::*;
 
-testing::puzzle_tests!(
-    aoc2025_day11,
-    solve,
-    oracle,
-    shape,
-    answers: aoc2025_day11::sample::ANSWERS
-);
+testing::puzzle_tests!(aoc2025_day11, solve, oracle, shape, answers: aoc2025_day11::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(u64, u64), Box<dyn Error>> {
     let rack = parse(input)?;

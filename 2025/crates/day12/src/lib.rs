@@ -117,13 +117,8 @@ pub fn part1(Farm { shapes, regions }: &Farm) -> Result<usize, GaveUp> {
         let [width, height] = region.sides;
         let has_squares = region.counts.iter().sum::<u32>() <= (width / 3) * (height / 3);
         let is_too_small = covered(region.counts, areas) > width * height;
-        // At most one of the two is true: if each present has a square of its own, the presents do not cover more than the region.
-        let is_decided = has_squares || is_too_small;
-        let fits = if is_decided {
-            has_squares
-        } else {
-            search(shapes, region, &mut states_left).ok_or(GaveUp { number, width, height })?
-        };
+        let fits = has_squares
+            || !is_too_small && search(shapes, region, &mut states_left).ok_or(GaveUp { number, width, height })?;
         fitting += usize::from(fits);
     }
     Ok(fitting)
