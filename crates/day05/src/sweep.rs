@@ -11,8 +11,8 @@ use crate::line::{Line, SIDE};
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
 
 /// The number of words in a band's bit set. A window begins at one of the first `SIDE` tracks, so it begins in one of the first
-/// `ROW_WORDS` words. It may begin in the middle of a word, so it spans `ROW_WORDS` + 1 words. So the last window ends in the last of
-/// 2 × `ROW_WORDS` words.
+/// `ROW_WORDS` words. It may begin in the middle of a word, so it spans `ROW_WORDS` + 1 words. So the last window ends in the last
+/// of 2 × `ROW_WORDS` words.
 const BAND_WORDS: usize = 2 * ROW_WORDS;
 
 /// The number of tracks in a band: one for each bit of its words.

@@ -168,8 +168,8 @@ fn product_of_largest(sizes: impl IntoIterator<Item = u32>) -> Result<u64, TooFe
     if product > 0 { Ok(product) } else { Err(TooFewBasins) }
 }
 
-/// The runs of a map with these cells, in ascending order. A run is the range of places of a maximal sequence of adjacent cells that
-/// are not walls.
+/// The runs of a map with these cells, in ascending order. A run is the range of places of a maximal sequence of adjacent cells
+/// that are not walls.
 fn find_runs(cells: impl Iterator<Item = u8>) -> Vec<Range<u32>> {
     // Pads the last word with walls.
     let cells: Vec<u8> = cells.chain([WALL; 63]).collect();

@@ -75,8 +75,8 @@
 //!    cell would lower its total. There is one exception: if the bytes of two neighbours differ by exactly 128, the difference is
 //!    −128 in both directions, and relaxing changes neither cell. Count the difference between such neighbours as 0.
 //! 2. *Around a square of four cells, the differences add up to 0.* Each byte is added once and subtracted once, so without the
-//!    exception, the sum would be a multiple of 256. Each difference that counts as 0 changes the sum by 128. So the sum is a multiple
-//!    of 128. The sum also lies between −36 and 36, because 4 × 9 = 36. The only multiple of 128 in this range is 0.
+//!    exception, the sum would be a multiple of 256. Each difference that counts as 0 changes the sum by 128. So the sum is a
+//!    multiple of 128. The sum also lies between −36 and 36, because 4 × 9 = 36. The only multiple of 128 in this range is 0.
 //! 3. *So each cell has one whole total:* the sum of the differences along any path from the start. All paths to a cell have the
 //!    same sum, because any path can be turned into any other path, one square at a time. So each step of a path raises the whole
 //!    total by at most the risk of the cell it enters. The walk back takes only steps between bytes that differ by 1 to 9. So the

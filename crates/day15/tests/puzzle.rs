@@ -88,8 +88,8 @@ fn winding(side: usize, wall: usize, along: usize, across: usize) -> char {
 /// relaxation finds a cheaper path farther down, it lowers the same totals again. On a longer slope, this happens more often. The
 /// rest of each sloping cave is filled with 9s, because relaxation refuses caves that are not square.
 ///
-/// Three more caves consist of 9s with a few scattered 1s. Relaxation refuses the first two, because they are not square. The third is
-/// the largest square cave that an input can hold. The last two caves are random. In part 2, the first of them is as large as
+/// Three more caves consist of 9s with a few scattered 1s. Relaxation refuses the first two, because they are not square. The third
+/// is the largest square cave that an input can hold. The last two caves are random. In part 2, the first of them is as large as
 /// relaxation allows, and the second is too large.
 #[test]
 fn slow_and_very_large_caves_match_the_oracle() {

@@ -95,7 +95,8 @@ impl Task for Step<'_> {
         let last_row = south.len() - stride;
         let shares_last_column = load(shares_last_column);
         let shares_last_row = load(shares_last_row);
-        // If a region shares its last column with the next region, the next region shares its first column. The same holds for rows.
+        // If a region shares its last column with the next region, the next region shares its first column. The same holds for
+        // rows.
         let shares_first_column = to_east(shares_last_column);
         let shares_first_row = to_south(shares_last_row);
         let mut moved = u16x16::splat(set, 0);
