@@ -41,9 +41,10 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
     for year in years {
         match Solvers::build(&year).and_then(|solvers| solvers.solve_all()) {
             Ok(rows) => {
-                let score = score(&rows);
+                let mut score = YearScore::default();
+                score.add(&rows);
+                total.add(&rows);
                 table.add_row(cells(&year.year.to_string(), score));
-                total.add(score);
             }
             // The year may not compile. Show the other years all the same.
             Err(error) => problems.push(format!("{}: {error:#}", year.year)),
@@ -61,38 +62,25 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
     Ok(())
 }
 
-/// Counts the outcomes of the default solvers, and adds up their times.
-fn score(rows: &[SolutionRow]) -> YearScore {
-    let mut score = YearScore::default();
-    for day in rows.chunk_by(|a, b| a.day == b.day) {
-        score.days += 1;
-        let default_rows: Vec<_> = Part::ALL.into_iter().filter_map(|part| default_row(day, part)).collect();
-        score.time_ns += total_ns(&default_rows);
-        for row in default_rows {
-            let count = match row {
-                SolutionRow { error: Some(_), .. } => &mut score.failed,
-                SolutionRow { input: None, .. } => &mut score.no_input,
-                SolutionRow { answer: None, .. } => &mut score.open,
-                SolutionRow { is_right: Some(true), .. } => &mut score.right,
-                SolutionRow { is_right: Some(false), .. } => &mut score.wrong,
-                SolutionRow { is_right: None, .. } => &mut score.unknown,
-            };
-            *count += 1;
-        }
-    }
-    score
-}
-
 impl YearScore {
-    fn add(&mut self, other: Self) {
-        self.days += other.days;
-        self.right += other.right;
-        self.wrong += other.wrong;
-        self.unknown += other.unknown;
-        self.failed += other.failed;
-        self.open += other.open;
-        self.no_input += other.no_input;
-        self.time_ns += other.time_ns;
+    /// Counts the outcomes of the default solvers, and adds up their times.
+    fn add(&mut self, rows: &[SolutionRow]) {
+        for day in rows.chunk_by(|a, b| a.day == b.day) {
+            self.days += 1;
+            let default_rows: Vec<_> = Part::ALL.into_iter().filter_map(|part| default_row(day, part)).collect();
+            self.time_ns += total_ns(&default_rows);
+            for row in default_rows {
+                let count = match row {
+                    SolutionRow { error: Some(_), .. } => &mut self.failed,
+                    SolutionRow { input: None, .. } => &mut self.no_input,
+                    SolutionRow { answer: None, .. } => &mut self.open,
+                    SolutionRow { is_right: Some(true), .. } => &mut self.right,
+                    SolutionRow { is_right: Some(false), .. } => &mut self.wrong,
+                    SolutionRow { is_right: None, .. } => &mut self.unknown,
+                };
+                *count += 1;
+            }
+        }
     }
 }
 
@@ -152,7 +140,10 @@ mod tests {
             no_input: 1,
             time_ns: 30 + 1100 + 1 + 2,
         };
-        assert_eq!(score(&rows), wanted);
-        assert_eq!(score(&[]), YearScore::default());
+        let mut score = YearScore::default();
+        score.add(&[]);
+        assert_eq!(score, YearScore::default());
+        score.add(&rows);
+        assert_eq!(score, wanted);
     }
 }

@@ -168,7 +168,7 @@ fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<A
     for trials in row_of.split(trials) {
         let mut row = Vec::new();
         for trial in trials {
-            let attempt = trial.run(|| status.show(&report.status(trial, &row)));
+            let attempt = trial.run(|| status.show(&report.status(&trial.attempt, &row)));
             status.clear();
             row.extend(attempt);
         }

@@ -32,7 +32,7 @@ pub enum RowOf {
 impl RowOf {
     /// Splits the trials by row.
     pub fn split(self, trials: &[Trial]) -> impl Iterator<Item = &[Trial]> {
-        trials.chunk_by(move |a, b| self == Self::Day && a.puzzle.day == b.puzzle.day)
+        trials.chunk_by(move |a, b| self == Self::Day && a.attempt.puzzle.day == b.attempt.puzzle.day)
     }
 }
 
@@ -105,7 +105,7 @@ impl<'a> Report<'a> {
         };
         let usual = forecast(USUAL_ANSWER);
         let table = if usual.fits(screen) { usual } else { forecast(SHORT_ANSWER) }.growing(screen);
-        Self { calendar, row_of, columns, table, first_puzzle: trials.first().map(|trial| trial.puzzle) }
+        Self { calendar, row_of, columns, table, first_puzzle: trials.first().map(|trial| trial.attempt.puzzle) }
     }
 
     /// The text above the first row.
@@ -170,10 +170,10 @@ impl<'a> Report<'a> {
         format!("{hint}Total of {days}: {}\n", Nanos::from(times.iter().sum::<Duration>()))
     }
 
-    /// The text that says which trial is running, such as `day 7 part 2 …`. If each row stands for a day, the text includes the
-    /// answers of the day's earlier trials, as in `day 7 part 1: 341110, part 2 …`.
-    pub fn status(&self, trial: &Trial, earlier: &[Attempt]) -> String {
-        let example = match &trial.source {
+    /// The text that says which solution is running, such as `day 7 part 2 …`. If each row stands for a day, the text includes the
+    /// answers of the day's earlier solutions, as in `day 7 part 1: 341110, part 2 …`.
+    pub fn status(&self, running: &Attempt, earlier: &[Attempt]) -> String {
+        let example = match &running.source {
             Some(source @ Source::Example(_)) => format!(", {source}"),
             _ => String::new(),
         };
@@ -182,7 +182,7 @@ impl<'a> Report<'a> {
                 Some(Outcome::Solved { answer, .. }) => Some(format!("part {}: {answer}, ", attempt.solution.part)),
                 _ => None,
             });
-        let Solution { day, part, variant, .. } = trial.solution;
+        let Solution { day, part, variant, .. } = running.solution;
         let variant = variant.map(|name| format!(" {name}")).unwrap_or_default();
         format!("day {day} {}part {part}{variant}{example} …", answers.collect::<String>())
     }
@@ -250,27 +250,23 @@ pub fn json(attempts: &[Attempt]) -> String {
 /// An attempt as a row of the JSON array.
 fn row(attempt: &Attempt) -> SolutionRow {
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-    let mut row = SolutionRow {
+    let times = attempt.times();
+    let (answer, error) = match &attempt.outcome {
+        Some(Outcome::Solved { answer, .. }) => (Some(answer.clone()), None),
+        Some(Outcome::Failed(error)) => (None, Some(error.clone())),
+        Some(Outcome::Open) | None => (None, None),
+    };
+    SolutionRow {
         day: attempt.puzzle.day.number(),
         part: attempt.solution.part.number(),
         variant: attempt.solution.variant.map(str::to_owned),
-        answer: None,
+        answer,
         input: attempt.source.as_ref().map(ToString::to_string),
-        parser_ns: None,
-        solver_ns: None,
+        parser_ns: times.map(|times| nanos(times.parser)),
+        solver_ns: times.map(|times| nanos(times.solver)),
         is_right: attempt.is_right(),
-        error: None,
-    };
-    match &attempt.outcome {
-        Some(Outcome::Solved { answer, times, .. }) => {
-            row.answer = Some(answer.clone());
-            row.parser_ns = Some(nanos(times.parser));
-            row.solver_ns = Some(nanos(times.solver));
-        }
-        Some(Outcome::Failed(error)) => row.error = Some(error.clone()),
-        Some(Outcome::Open) | None => {}
+        error,
     }
-    row
 }
 
 /// The problems of the attempts, one message each. If several solutions of a day have the same problem, such as a bad input, they

@@ -70,16 +70,8 @@ pub struct DayRun<'a> {
 /// A solution and its input, before the run.
 #[derive(Debug)]
 pub struct Trial {
-    /// The puzzle of the day.
-    pub puzzle: &'static PuzzleDay,
-    /// The solution.
-    pub solution: &'static Solution,
-    /// The source of the input; `None` if there is no input, or the input cannot be used.
-    pub source: Option<Source>,
-    /// The right answer; `None` if it is not known.
-    known: Option<String>,
-    /// The doubts about the input and about the known answer.
-    doubts: Vec<String>,
+    /// The attempt, without its outcome.
+    pub attempt: Attempt,
     /// Whether the year has the part. The last day of a year has no part 2.
     has_part: bool,
     work: Work,
@@ -101,23 +93,19 @@ impl DayRun<'_> {
             Some(input) => Ok(input),
             None => self.calendar.input(self.puzzle.day, self.puzzle.sample),
         };
-        let input = match input {
+        let Input { text, source } = match input {
             Ok(input) => input,
             Err(InputError::Missing { .. }) => return self.without_input(None),
             Err(error) => return self.without_input(Some(Outcome::Failed(error.to_string()))),
         };
-        let source = Some(&input.source);
-        match self.calendar.known_answers(self.puzzle, &input.source) {
+        let (known, work) = match self.calendar.known_answers(self.puzzle, &source) {
             Ok(known) => {
-                let text = ArcStr::from(&input.text);
-                let work = Work::Solve { text, parameters: Parameters::new(), profile: self.profile };
-                self.trials(source, &[], &known, &work)
+                let text = ArcStr::from(&text);
+                (known, Work::Solve { text, parameters: Parameters::new(), profile: self.profile })
             }
-            Err(error) => {
-                let work = Work::Nothing(Some(Outcome::Failed(error.to_string())));
-                self.trials(source, &[], &DayAnswers::default(), &work)
-            }
-        }
+            Err(error) => (DayAnswers::default(), Work::Nothing(Some(Outcome::Failed(error.to_string())))),
+        };
+        self.trials(Some(&source), &[], &known, &work)
     }
 
     /// Prepares the solutions for each of the day's examples.
@@ -159,15 +147,18 @@ impl DayRun<'_> {
     /// One trial per solution. Of the doubts, a trial keeps those about the whole input and those about the solution's part.
     fn trials(&self, source: Option<&Source>, doubts: &[Doubt], known: &DayAnswers, work: &Work) -> Vec<Trial> {
         let trial = |&solution: &&'static Solution| Trial {
-            puzzle: self.puzzle,
-            solution,
-            source: source.cloned(),
-            known: known.get(solution.part).map(str::to_owned),
-            doubts: doubts
-                .iter()
-                .filter(|doubt| doubt.concerns(solution.part))
-                .map(|doubt| doubt.text.clone())
-                .collect(),
+            attempt: Attempt {
+                puzzle: self.puzzle,
+                solution,
+                source: source.cloned(),
+                known: known.get(solution.part).map(str::to_owned),
+                outcome: None,
+                doubts: doubts
+                    .iter()
+                    .filter(|doubt| doubt.concerns(solution.part))
+                    .map(|doubt| doubt.text.clone())
+                    .collect(),
+            },
             has_part: self.calendar.year.has_part(self.puzzle.day, solution.part),
             work: work.clone(),
         };
@@ -181,11 +172,13 @@ impl Trial {
     /// Returns `None` if the outcome is open and the year does not have the part.
     pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
         let outcome = match &self.work {
-            Work::Solve { text, parameters, profile } => Some(self.solution.solve(text, parameters, *profile, slow)),
+            Work::Solve { text, parameters, profile } => {
+                Some(self.attempt.solution.solve(text, parameters, *profile, slow))
+            }
             Work::Nothing(outcome) => outcome.clone(),
         };
         let is_left_out = outcome == Some(Outcome::Open) && !self.has_part;
-        (!is_left_out).then(|| self.attempt(outcome))
+        (!is_left_out).then(|| Attempt { outcome, ..self.attempt.clone() })
     }
 
     /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
@@ -195,26 +188,16 @@ impl Trial {
         /// times.
         const TIME: Duration = Duration::from_micros(1_110);
         if let Work::Nothing(outcome) = &self.work {
-            return self.attempt(outcome.clone());
+            return Attempt { outcome: outcome.clone(), ..self.attempt.clone() };
         }
-        let answer = match &self.known {
+        let answer = match &self.attempt.known {
             // Leave room for a word such as "failed", which the row has instead if there is no answer.
             Some(known) => format!("{known:>6}"),
             None => "0".repeat(width_of_answer),
         };
-        let known = self.known.as_ref().map(|_| answer.clone());
+        let known = self.attempt.known.as_ref().map(|_| answer.clone());
         let times = Times { parser: TIME, solver: TIME };
-        Attempt { known, ..self.attempt(Some(Outcome::Solved { answer, times, doubts: Vec::new() })) }
-    }
-
-    fn attempt(&self, outcome: Option<Outcome>) -> Attempt {
-        Attempt {
-            puzzle: self.puzzle,
-            solution: self.solution,
-            source: self.source.clone(),
-            known: self.known.clone(),
-            outcome,
-            doubts: self.doubts.clone(),
-        }
+        let outcome = Some(Outcome::Solved { answer, times, doubts: Vec::new() });
+        Attempt { known, outcome, ..self.attempt.clone() }
     }
 }

@@ -73,15 +73,6 @@ impl Clock {
         )))
     }
 
-    /// Fails if the first puzzle of the year is locked.
-    ///
-    /// # Errors
-    ///
-    /// [`Exit::Locked`].
-    pub fn check_first_unlocked(self, year: Year, advice: &str) -> Result<()> {
-        self.check_unlocked(year, year.first_day(), advice)
-    }
-
     /// Waits, with a countdown on standard error. `event` names what happens at the end.
     pub fn count_down(self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();

@@ -79,7 +79,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
         };
         return Ok([day].into());
     }
-    clock.check_first_unlocked(year, if args.all { "try again then" } else { WAIT })?;
+    clock.check_unlocked(year, year.first_day(), if args.all { "try again then" } else { WAIT })?;
     // A text that cannot be read counts as missing. `fetch` then reports the error.
     let is_incomplete = |day: &Day| !is_complete(workspace, args, *day).unwrap_or(false);
     let files = if args.text { "its input and its text" } else { "its input" };

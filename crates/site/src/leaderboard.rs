@@ -82,7 +82,7 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
     let client = Client::from_env(workspace)?;
     // The workspace's year has the number of days from Cargo.toml. The same year in an address has the usual number of days.
     let year = board.year.filter(|year| *year != workspace.year).unwrap_or(workspace.year);
-    client.settings.clock.check_first_unlocked(year, "nobody can have a star before then")?;
+    client.settings.clock.check_unlocked(year, year.first_day(), "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {
         Some(key) => (client.without_session(), format!("{path}?view_key={key}")),

@@ -47,7 +47,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return show_all_years(&client);
     }
     let (year, clock) = (workspace.year, client.settings.clock);
-    clock.check_first_unlocked(year, "no star can be won before then")?;
+    clock.check_unlocked(year, year.first_day(), "no star can be won before then")?;
     let parse = |page: &str| calendar::parse(page, year);
     let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
     let journal = Journal::load(workspace, &client.relation()?)?;

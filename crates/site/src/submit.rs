@@ -135,14 +135,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let answer = if let Some(answer) = given_answer {
-        // The form of this answer is checked above.
-        answer.to_owned()
-    } else {
-        let answer = solve(workspace, day, part)?;
-        guard::check_form(&client, &answer)?;
-        answer
+    let answer = match given_answer {
+        Some(answer) => answer.to_owned(),
+        None => solve(workspace, day, part)?,
     };
+    guard::check_form(&client, &answer)?;
     let proposal = Proposal { day, part, answer };
     Submission { client: &client, relation, proposal, args }.run()
 }
@@ -217,8 +214,7 @@ impl Submission<'_> {
             say(message);
             return Ok(None);
         }
-        let answer_pauses: Vec<_> = journal.pauses(*day).collect();
-        let pause_end = check_pause(self.client, &lock, &answer_pauses, self.args.wait)?;
+        let pause_end = check_pause(self.client, &lock, journal.pauses(*day), self.args.wait)?;
         Ok(Some(Checked { journal, lock, pause_end }))
     }
 
@@ -388,8 +384,7 @@ fn next_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) ->
     // During a pause after an answer, no answer can be sent, so there is no reason to ask the site. With --wait, the site is asked
     // before such a pause ends, so that the answer is checked and confirmed before the wait.
     if !args.wait {
-        let answer_pauses: Vec<_> = journal.pauses(day).collect();
-        check_pause(client, &lock, &answer_pauses, false)?;
+        check_pause(client, &lock, journal.pauses(day), false)?;
     }
     let puzzle = text::request_puzzle(client, &lock, day, Duration::ZERO, false)?;
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })

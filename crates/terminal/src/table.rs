@@ -13,7 +13,9 @@ use crate::stream::printable;
 /// the last step is printed anyway.
 #[derive(Debug, Clone)]
 pub struct Table {
+    /// The columns that are shown.
     columns: Vec<Column>,
+    /// The cells of each row, including the cells of columns that are not shown.
     rows: Vec<Vec<Cell>>,
 }
 
@@ -31,7 +33,7 @@ pub struct GrowingTable {
 /// A column of a [`Table`]: its header, its alignment, and the steps that narrow it.
 #[derive(Debug, Clone)]
 pub struct Column {
-    /// The position among the columns of the table, before any of them is removed.
+    /// The position of the column's cell in every row.
     position: usize,
     header: &'static str,
     alignment: CellAlignment,
@@ -84,9 +86,9 @@ impl Column {
         self
     }
 
-    /// The step with this order, if the column has one.
-    fn step_at(&self, order: u8) -> Option<Step> {
-        self.steps.get(&order).copied()
+    /// The column's cell in a row; empty if the row has too few cells.
+    fn cell_in(&self, row: &[Cell]) -> Cell {
+        row.get(self.position).cloned().unwrap_or_default()
     }
 
     /// Leaves the column out of [Markdown](Table::to_markdown).
@@ -106,8 +108,7 @@ impl Table {
 
     /// Adds a row, with one cell per column. Missing cells are empty; surplus cells are ignored.
     pub fn add_row(&mut self, cells: impl IntoIterator<Item = impl Into<Cell>>) {
-        let cells = cells.into_iter().map(Into::into).chain(std::iter::repeat_with(Cell::default));
-        self.rows.push(cells.take(self.columns.len()).collect());
+        self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
     /// Renders the table to fit the screen, without a trailing newline.
@@ -151,15 +152,15 @@ impl Table {
 
     /// The table in Markdown, one line per row. Runs of spaces become one space.
     pub fn to_markdown(&self) -> String {
-        let mut table = self.clone();
-        table.retain(|column| !column.is_only_on_screen);
+        let columns: Vec<_> = self.columns.iter().filter(|column| !column.is_only_on_screen).collect();
         let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-        let heading = line(table.columns.iter().map(|column| column.header.to_owned()).collect());
-        let rule = table.columns.iter().map(|column| match column.alignment {
+        let heading = line(columns.iter().map(|column| column.header.to_owned()).collect());
+        let rule = columns.iter().map(|column| match column.alignment {
             CellAlignment::Right => "--:|",
             _ => "---|",
         });
-        let rows = table.rows.iter().map(|row| line(row.iter().map(Cell::to_markdown).collect()));
+        let cells = |row: &Vec<Cell>| columns.iter().map(|column| column.cell_in(row).to_markdown()).collect();
+        let rows = self.rows.iter().map(|row| line(cells(row)));
         format!("{heading}|{}\n{}", rule.collect::<String>(), rows.collect::<String>())
     }
 
@@ -168,25 +169,12 @@ impl Table {
     fn narrow(&mut self, order: u8, excess: usize) {
         let widths = self.laid_out(false).column_max_content_widths();
         for (column, width) in self.columns.iter_mut().zip(widths) {
-            if let Some(Step::ShortenTo(least)) = column.step_at(order) {
-                let width = usize::from(width);
-                let width = column.limit.map_or(width, |limit| limit.min(width));
-                column.limit = Some(width.saturating_sub(excess).max(least).min(width));
+            if let Some(&Step::ShortenTo(least)) = column.steps.get(&order) {
+                let shown = usize::from(width).min(column.limit.unwrap_or(usize::MAX));
+                column.limit = Some(shown.saturating_sub(excess).max(least).min(shown));
             }
         }
-        self.retain(|column| column.step_at(order) != Some(Step::Drop));
-    }
-
-    /// Keeps only the columns for which `is_kept` is true, and removes the others along with their cells.
-    fn retain(&mut self, is_kept: impl Fn(&Column) -> bool) {
-        for index in (0..self.columns.len()).rev() {
-            if !is_kept(&self.columns[index]) {
-                self.columns.remove(index);
-                for row in &mut self.rows {
-                    row.remove(index);
-                }
-            }
-        }
+        self.columns.retain(|column| column.steps.get(&order) != Some(&Step::Drop));
     }
 
     /// The width of the table: the length of its border.
@@ -204,8 +192,8 @@ impl Table {
             table.force_no_tty()
         };
         table.set_header(self.columns.iter().map(|column| column.header));
-        for row in &self.rows {
-            let mut row = Row::from(row.iter().map(|cell| cell.0.clone()));
+        for cells in &self.rows {
+            let mut row = Row::from(self.columns.iter().map(|column| column.cell_in(cells).0));
             // A cell that is too wide for its column would otherwise wrap into another line. A text with line feeds keeps its
             // lines.
             let has_lines = row.cell_iter().any(|cell| cell.content().contains('\n'));
@@ -236,9 +224,7 @@ impl GrowingTable {
     /// The lines of a row, each with a newline. `cells` has one cell for each column of the original [`Table`], including the
     /// columns that are not shown. Missing cells are empty.
     pub fn row(&self, cells: impl IntoIterator<Item = impl Into<Cell>>) -> String {
-        let cells: Vec<Cell> = cells.into_iter().map(Into::into).collect();
-        let cell_of = |column: &Column| cells.get(column.position).cloned().unwrap_or_default();
-        self.lines(vec![self.columns.iter().map(cell_of).collect()])[1].clone()
+        self.lines(vec![cells.into_iter().map(Into::into).collect()])[1].clone()
     }
 
     /// The line below the last row, with a newline.

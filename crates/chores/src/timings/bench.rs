@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail};
-use protocol::{BENCH_SERVER, BenchRequest, DayInputs};
+use protocol::{BENCH_SERVER, BenchRequest};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use system::Exit;
@@ -45,7 +45,7 @@ impl BenchProgram {
     pub fn require_server(&self) -> Result<()> {
         // A bench that understands requests replies to this one with an error. An older bench does not reply.
         let day_of_no_year = BenchRequest::Inputs { day: 0, is_private: false };
-        match self.start()?.reply::<Option<DayInputs>>(&day_of_no_year)? {
+        match self.start()?.reply(&day_of_no_year)? {
             Some(_) => Ok(()),
             None => Err(Exit::Usage.error(format!(
                 "{} is too old: its bench cannot take turns with another bench; name a newer commit",
@@ -79,12 +79,7 @@ impl BenchProgram {
         };
         // If this program were killed later, it could not remove the copy, so remove the copy now. On Unix, the bench still runs
         // without its file. Windows does not let anybody remove the file of a running program.
-        let copy = if cfg!(unix) {
-            drop(copy);
-            None
-        } else {
-            Some(copy)
-        };
+        let copy = (!cfg!(unix)).then_some(copy);
         let requests = process.stdin.take().context("the bench has no standard input")?;
         let replies = process.stdout.take().map(BufReader::new).context("the bench has no standard output")?;
         Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages, _copy: copy })
@@ -113,26 +108,22 @@ impl BenchProcess {
     pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T> {
         let reply =
             self.reply(request)?.with_context(|| format!("the bench of {} ended without a reply", self.name))?;
-        reply.map_err(|problem| anyhow!("{problem}"))
+        let value = reply.map_err(|problem| anyhow!("{problem}"))?;
+        serde_json::from_value(value).with_context(|| format!("the bench of {} replied in another format", self.name))
     }
 
     /// The reply to a request; `None` if the bench ends successfully without a reply.
-    fn reply<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<Option<Result<T, String>>> {
+    fn reply(&mut self, request: &BenchRequest) -> Result<Option<Result<Value, String>>> {
         let json = serde_json::to_string(request)?;
         // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles that.
         let _ = writeln!(self.requests, "{json}");
         let mut line = String::new();
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
-            match serde_json::from_str::<Result<Value, String>>(&line) {
-                Ok(Ok(value)) => {
-                    let reply = serde_json::from_value(value)
-                        .with_context(|| format!("the bench of {} replied in another format", self.name))?;
-                    return Ok(Some(Ok(reply)));
-                }
-                Ok(Err(problem)) => return Ok(Some(Err(problem))),
-                // The line is not a reply. On systems other than Unix, the text that a solver prints appears between the replies.
-                Err(_) => line.clear(),
+            if let Ok(reply) = serde_json::from_str(&line) {
+                return Ok(Some(reply));
             }
+            // The line is not a reply. On systems other than Unix, the text that a solver prints appears between the replies.
+            line.clear();
         }
         let status = self.process.wait().context("cannot wait for the bench")?;
         if status.success() {

@@ -3,6 +3,7 @@
 //! Each login gives the account a new session token, but the name at the top of each page usually stays the same. So the file holds
 //! that name, and the fingerprints of all tokens that have been seen with it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -19,7 +20,7 @@ pub struct Owner {
     /// The user's name, once a page has shown it.
     name: Option<String>,
     /// The fingerprints of the account's session tokens.
-    tokens: Vec<String>,
+    tokens: BTreeSet<String>,
 }
 
 /// How the account of the session token and the owner of a year's inputs are related.
@@ -30,7 +31,7 @@ pub enum Relation {
     /// The inputs belong to this account.
     Own {
         /// The fingerprints of the account's session tokens.
-        tokens: Vec<String>,
+        tokens: BTreeSet<String>,
     },
     /// The inputs belong to another account.
     Other {
@@ -70,23 +71,16 @@ impl Owner {
         AtomicFile::begin(path)?.finish(format!("{}\n", serde_json::to_string(self)?).as_bytes())
     }
 
-    /// Whether the note has this fingerprint of a token.
-    fn has_token(&self, token: &str) -> bool {
-        self.tokens.iter().any(|known| known == token)
-    }
-
     /// The note with this token's fingerprint and this user name added, if the two belong to the owner; otherwise `None`. They
     /// belong to the owner if the note has this fingerprint, this name, or no fingerprint at all yet.
     pub fn completed(&self, token: &str, user: Option<&str>) -> Option<Self> {
         let is_owner =
-            self.tokens.is_empty() || self.has_token(token) || user.is_some() && user == self.name.as_deref();
+            self.tokens.is_empty() || self.tokens.contains(token) || user.is_some() && user == self.name.as_deref();
         if !is_owner {
             return None;
         }
         let mut note = self.clone();
-        if !note.has_token(token) {
-            note.tokens.push(token.to_owned());
-        }
+        note.tokens.insert(token.to_owned());
         // A user may change the name, so the latest name counts.
         note.name = user.map(str::to_owned).or(note.name);
         Some(note)
@@ -119,7 +113,7 @@ impl Relation {
     /// Whether an answer was certainly sent by another account, given the fingerprint of the token with which it was sent.
     pub fn excludes(&self, token: &str) -> bool {
         match self {
-            Self::Own { tokens } => tokens.iter().all(|own| own != token),
+            Self::Own { tokens } => !tokens.contains(token),
             Self::Other { token: own, .. } => own != token,
             Self::Unnoted | Self::Unclear { .. } => false,
         }
@@ -158,7 +152,7 @@ mod tests {
 
     #[test]
     fn only_another_account_s_lines_are_excluded() {
-        let own = Relation::Own { tokens: vec!["1".to_owned(), "2".to_owned()] };
+        let own = Relation::Own { tokens: ["1", "2"].map(str::to_owned).into() };
         let other = Relation::Other { owner: String::new(), user: String::new(), token: "3".to_owned() };
         for (relation, excluded) in [
             (own, [false, false, true]),

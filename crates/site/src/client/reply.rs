@@ -58,20 +58,13 @@ impl Reply {
 
 /// Whether a text is an HTML page, judging by its start.
 pub fn is_html(text: &str) -> bool {
-    starts_with(text, "<!doctype html") || starts_with(text, "<html")
+    let text = text.trim_start().to_ascii_lowercase();
+    text.starts_with("<!doctype html") || text.starts_with("<html")
 }
 
 /// Whether a text is a complete HTML page, judging by its start and its end.
 pub fn is_complete_html(text: &str) -> bool {
-    const END: &[u8] = b"</html>";
-    let end = text.trim_end().as_bytes();
-    is_html(text) && end[end.len().saturating_sub(END.len())..].eq_ignore_ascii_case(END)
-}
-
-/// Whether a text starts with `start`. ASCII case and leading white space are ignored.
-fn starts_with(text: &str, start: &str) -> bool {
-    let text = text.trim_start().as_bytes();
-    text.get(..start.len()).is_some_and(|text| text.eq_ignore_ascii_case(start.as_bytes()))
+    is_html(text) && text.trim_end().to_ascii_lowercase().ends_with("</html>")
 }
 
 /// The puzzle input in a reply.

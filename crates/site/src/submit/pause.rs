@@ -16,7 +16,7 @@ use crate::waits::{left, spoken};
 pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
     loop {
         let lock = client.lock()?;
-        let Some(pause_end) = check_pause(client, &lock, &[], may_wait)? else { return Ok(lock) };
+        let Some(pause_end) = check_pause(client, &lock, [], may_wait)? else { return Ok(lock) };
         drop(lock);
         wait_for_pause_end(client, pause_end, question);
     }
@@ -31,11 +31,11 @@ pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> 
 pub fn check_pause(
     client: &Client<'_>,
     lock: &SiteLock,
-    answer_pauses: &[Timestamp],
+    answer_pauses: impl IntoIterator<Item = Timestamp>,
     may_wait: bool,
 ) -> Result<Option<Timestamp>> {
     let now = client.now();
-    let pauses = answer_pauses.iter().copied().chain(lock.pause_end(now));
+    let pauses = answer_pauses.into_iter().chain(lock.pause_end(now));
     let pause_end = pauses.filter(|end| left(*end, now).is_some()).max();
     if let Some(end) = pause_end
         && !may_wait
