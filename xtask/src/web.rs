@@ -1,7 +1,6 @@
 //! `cargo xtask web`: builds and serves the browser pages.
 
 use std::env;
-use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -131,23 +130,15 @@ fn compiler(workspace: &Workspace) -> Result<Command> {
 
 /// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support. They
 /// also replace this machine's folders with neutral names, because the published modules' panic messages contain source paths.
-fn flags(root: &Path) -> OsString {
-    let mut flags = vec![remap_flag(root, "workspace")];
+fn flags(root: &Path) -> String {
+    let remap = |folder: &Path, name: &str| format!("--remap-path-prefix={}={name}", folder.display());
+    let mut flags = vec![remap(root, "workspace")];
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     if let Some(folder) = cargo_home {
-        flags.push(remap_flag(&folder, "cargo"));
+        flags.push(remap(&folder, "cargo"));
     }
-    flags.push("-Ctarget-feature=+simd128".into());
-    flags.join(OsStr::new("\x1f"))
-}
-
-/// The compiler flag that replaces a folder with a name in all paths.
-fn remap_flag(folder: &Path, name: &str) -> OsString {
-    let mut flag = OsString::from("--remap-path-prefix=");
-    flag.push(folder);
-    flag.push("=");
-    flag.push(name);
-    flag
+    flags.push("-Ctarget-feature=+simd128".to_owned());
+    flags.join("\x1f")
 }
 
 /// Copies the files of a folder. In each copied HTML page, replaces the `include` lines with the parts that they name. Does not copy
