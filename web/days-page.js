@@ -117,7 +117,7 @@ async function solve() {
   const answers = isYear ? new YearView(days) : new AnswersView(originOf(input));
   if (!isYear) byId("input-summary").textContent = `Input: ${originOf(input)}`;
   hideAnswers(seededSamples.has(input) && !seededSamples.get(input).isRevealed);
-  hideMessage();
+  showMessage("");
   if (!isYear && input.trim() === "") {
     jobs.clear();
     showMessage("No input yet: paste one, drop a file, or use the sample.");
@@ -208,25 +208,19 @@ function hideAnswers(isHidden) {
   for (const id of ["shown", "parts", "summary"]) byId(id).hidden = isHidden;
 }
 
+/** Shows a message. An empty text removes the message. */
 function showMessage(text) {
   byId("message").textContent = text;
-  byId("message").hidden = false;
-}
-
-function hideMessage() {
-  byId("message").textContent = "";
-  byId("message").hidden = true;
 }
 
 /** Shows an error that the input did not cause. The answers so far stay. */
 function showInternalError(error) {
-  hideMessage();
+  showMessage("");
   showError(sentence(error.message));
 }
 
 function clearError() {
   byId("input-error").textContent = "";
-  byId("input-error").hidden = true;
   byId("input").removeAttribute("aria-invalid");
 }
 
@@ -234,7 +228,6 @@ function clearError() {
 function showError(text) {
   clearError();
   byId("input-error").textContent = text;
-  byId("input-error").hidden = false;
 }
 
 /** Shows an error in the input, and marks the field. */
@@ -272,17 +265,13 @@ async function acceptFile(file) {
   const number = ++latestInput;
   await daysLoaded;
   if (days.length === 0 || selectedDay === ALL) return;
-  let decoded;
-  try {
-    decoded = await textOf(file);
-  } catch (error) {
-    if (number !== latestInput) return;
+  const { text, message, error } = await textOf(file).catch((error) => ({ error }));
+  if (number !== latestInput) return;
+  if (error) {
     solveTyped();
     showInternalError(error);
     return;
   }
-  if (number !== latestInput) return;
-  const { text, message } = decoded;
   typing.cancel();
   if (message === undefined) {
     field.text = text;

@@ -82,16 +82,14 @@ function changeRules(view, newRules) {
 
 function clearErrors() {
   for (const field of FIELDS) byId(field).removeAttribute("aria-invalid");
-  for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).hidden = true;
+  for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).textContent = "";
 }
 
 /** Shows the problems of an error in place of the old errors, and marks the wrong fields. */
 function showErrors(error) {
   clearErrors();
   for (const { field, message } of error.problems ?? [error]) {
-    const place = byId(`${field || "rules"}-error`);
-    place.textContent = sentence(message);
-    place.hidden = false;
+    byId(`${field || "rules"}-error`).textContent = sentence(message);
     if (field) byId(field).setAttribute("aria-invalid", "true");
   }
   byId("rules-details").open = true;
@@ -147,7 +145,7 @@ function finishTyping() {
 async function parseStarts() {
   try {
     const starts = await inputParser.run("starts", byId("input").value);
-    byId("input-error").hidden = true;
+    byId("input-error").textContent = "";
     byId("input").removeAttribute("aria-invalid");
     return starts;
   } catch (error) {
@@ -159,7 +157,6 @@ async function parseStarts() {
 function showInputError(message) {
   byId("puzzle").open = true;
   byId("input-error").textContent = sentence(message);
-  byId("input-error").hidden = false;
   byId("input").setAttribute("aria-invalid", "true");
 }
 

@@ -95,19 +95,7 @@ export class QuantumView {
     const list = html("ol", { class: "win-list" }, ...rows.slice(0, PLAYERS_WITH_COLOURS));
     const winner = wins.indexOf(most);
     if (winner >= PLAYERS_WITH_COLOURS) list.append(rows[winner]);
-    const showAll = html(
-      "button",
-      {
-        type: "button",
-        class: "link",
-        onclick: () => {
-          list.replaceChildren(...rows);
-          keepFocus(showAll, list);
-          showAll.remove();
-        },
-      },
-      `show all ${brief(wins.length)} players`,
-    );
+    const showAll = showAllButton(`${brief(wins.length)} players`, list, () => rows);
     byId("wins").replaceChildren(
       list,
       wins.length > PLAYERS_WITH_COLOURS ? showAll : "",
@@ -161,18 +149,16 @@ export class QuantumView {
 function long(text) {
   if (text.length <= MAX_DIGITS) return digits(text);
   const shown = html("span", {}, digits(text.slice(0, (text.length % 3) + FIRST_DIGITS)), "… ");
-  const button = html(
-    "button",
-    {
-      type: "button",
-      class: "link",
-      onclick: () => {
-        shown.replaceChildren(digits(text));
-        keepFocus(button, shown);
-        button.remove();
-      },
-    },
-    `show all ${brief(text.length)} digits`,
-  );
-  return html("span", {}, shown, button);
+  return html("span", {}, shown, showAllButton(`${brief(text.length)} digits`, shown, () => [digits(text)]));
+}
+
+/** A button that replaces the contents of `shown` with everything that `load` returns, and then disappears. */
+function showAllButton(what, shown, load) {
+  const showAll = () => {
+    shown.replaceChildren(...load());
+    keepFocus(button, shown);
+    button.remove();
+  };
+  const button = html("button", { type: "button", class: "link", onclick: showAll }, `show all ${what}`);
+  return button;
 }

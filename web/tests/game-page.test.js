@@ -257,6 +257,8 @@ for (const [view, result] of [["practice", "#answer"], ["quantum", "#most-wins"]
       await fill(page, { spaces: "10", target: "21", rolls: "3", die: "3", starts: "4, 8" });
       await page.waitForSelector(result);
       assert.equal(await page.locator(".error:visible, [aria-invalid]").count(), 0);
+      // Screen readers also read the hidden text that aria-describedby names.
+      assert.equal((await texts(page, ".error")).join(""), "");
     }
   });
 }

@@ -334,18 +334,12 @@ struct Win {
 /// The first win in a game of these pawns. `None` if no pawn scores `target` within `longest` turns, and a pawn's period exceeds
 /// `longest` turns.
 fn first_win(pawns: &[Pawn], target: u64, longest: u64) -> Option<Win> {
-    let mut win = Win { player: 0, turns: u64::MAX };
-    let mut are_all_known = true;
-    for (player, pawn) in pawns.iter().enumerate() {
-        match pawn.turns_to(target, longest) {
-            // If several players need the same number of turns, the first of them to move wins.
-            Some(turns) if turns < win.turns => win = Win { player, turns },
-            Some(_) => {}
-            None => are_all_known = false,
-        }
-    }
+    let all_turns: Vec<_> = pawns.iter().map(|pawn| pawn.turns_to(target, longest)).collect();
+    let known = (0..).zip(&all_turns).filter_map(|(player, &turns)| Some(Win { player, turns: turns? }));
+    // If several players need the same number of turns, the first of them to move wins.
+    let win = known.min_by_key(|win| win.turns)?;
     // A pawn whose number of turns is unknown needs more than `longest` turns.
-    (are_all_known || win.turns <= longest).then_some(win)
+    (win.turns <= longest || !all_turns.contains(&None)).then_some(win)
 }
 
 /// One pawn's game. Pawns do not influence each other.
@@ -413,12 +407,9 @@ impl<'a> Pawn<'a> {
             score += u128::from(pawn.turn());
             made += 1;
             if pawn.offset == self.offset && pawn.space == self.space {
-                // The pawn has completed a period: multiply its score by the number of whole periods, and walk through the rest.
+                // The pawn has completed a period. Skip all further whole periods. The remaining turns take less than a period.
                 score *= u128::from(turns / made);
-                for _ in 0..turns % made {
-                    score += u128::from(pawn.turn());
-                }
-                break;
+                made = turns - turns % made;
             }
         }
         #[expect(clippy::cast_possible_truncation, reason = "at most the spaces of the track")]

@@ -138,7 +138,7 @@ impl Throws {
         }
         let cost = one.cost() * u64::from(rolls);
         if cost > WORTH_A_SEARCH && one.moves.len().pow(2) <= spaces * target {
-            return Self::search(&one, rolls, spaces);
+            return Self::search(one, rolls, spaces);
         }
         Self::of(one, rolls, None)
     }
@@ -147,31 +147,20 @@ impl Throws {
         Self { per_pass: (MAX_SPLIT - 1).ilog(main.split), main, times, rest }
     }
 
-    fn search(one: &Throw, rolls: u32, spaces: usize) -> Self {
-        let mut best = one.cost() * u64::from(rolls);
-        let mut main = one.clone();
-        let mut main_rolls = 1;
-        let mut together = one.clone();
-        // With two or more faces, `MAX_SPLIT` ends the loop at 32 rolls at the latest.
-        for count in 2..=rolls.min(32) {
-            let Some(next) = together.and(one, spaces) else { break };
-            together = next;
-            let cost = together.cost() * u64::from(rolls.div_ceil(count));
-            if cost < best {
-                best = cost;
-                main = together.clone();
-                main_rolls = count;
-            }
+    /// Chooses the number of rolls per throw with the lowest cost.
+    #[expect(clippy::expect_used, reason = "the list begins with a throw of one roll")]
+    fn search(one: Throw, rolls: u32, spaces: usize) -> Self {
+        // Throws of 1, 2, … rolls. With two or more faces, `MAX_SPLIT` ends the list at 31 rolls at the latest.
+        let mut throws = vec![one];
+        for last in 0..rolls as usize - 1 {
+            let Some(next) = throws[last].and(&throws[0], spaces) else { break };
+            throws.push(next);
         }
-        let mut rest: Option<Throw> = None;
-        for _ in 0..rolls % main_rolls {
-            rest = match rest {
-                None => Some(one.clone()),
-                // `rest` has fewer rolls than `main`, so its split is below `MAX_SPLIT` as well.
-                Some(rest) => rest.and(one, spaces),
-            };
-        }
-        Self::of(main, rolls / main_rolls, rest)
+        let cost = |&(count, throw): &(u32, &Throw)| throw.cost() * u64::from(rolls.div_ceil(count));
+        let (main_rolls, main) = (1..).zip(&throws).min_by_key(cost).expect("a throw of one roll");
+        let rest_rolls = rolls % main_rolls;
+        let rest = (rest_rolls > 0).then(|| throws[rest_rolls as usize - 1].clone());
+        Self::of(main.clone(), rolls / main_rolls, rest)
     }
 
     /// The largest distance of any throw. It is less than the number of spaces, because distances are stored modulo that number.

@@ -72,7 +72,7 @@ impl QuantumArgs {
                 "this game takes about {estimate} on a desktop computer; press Ctrl-C to stop it, or choose a smaller target"
             ));
         }
-        let mut progress = Progress::new();
+        let progress = Progress::new();
         let outcome = play_with(&rules, &self.starts.0, &die, |share| progress.report(share))?;
         progress.finish();
 
