@@ -27,10 +27,10 @@
 //!   its copies shifted left and right. An octopus also gains 1 from its own flash. This gain is harmless, because the octopus
 //!   returns to level 0.
 //!
-//! A step is over after the last wave. Then the octopuses that flashed return to level 0. Until then, their levels keep growing,
-//! but the highest plane carries at most once for each octopus, so each octopus flashes at most once: in a step, a level of at most
-//! 9 gains at most 10, namely one from the step itself, eight from the neighbours, and one from its own flash. With 6 added, the
-//! sum is at most 25, which is less than 2 × 16.
+//! A step is over after the last wave. Then the octopuses that flashed return to level 0. Until then, their levels keep growing.
+//! But the highest plane carries only once for each octopus, so no octopus flashes twice. Proof: In a step, a level of at most 9
+//! gains at most 10: one from the step itself, eight from the neighbours, and one from its own flash. With 6 added, the sum is at
+//! most 25, which is less than 2 × 16.
 //!
 //! ## Complexity
 //!
