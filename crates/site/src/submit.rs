@@ -135,11 +135,14 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let answer = match given_answer {
-        Some(answer) => answer.to_owned(),
-        None => solve(workspace, day, part)?,
+    let answer = if let Some(answer) = given_answer {
+        // The form of this answer is checked above.
+        answer.to_owned()
+    } else {
+        let answer = solve(workspace, day, part)?;
+        guard::check_form(&client, &answer)?;
+        answer
     };
-    guard::check_form(&client, &answer)?;
     let proposal = Proposal { day, part, answer };
     Submission { client: &client, relation, proposal, args }.run()
 }
