@@ -56,9 +56,9 @@
 //!           . . i    anti-diagonal 5
 //! ```
 //!
-//! Risks are stored only for the latest 64 anti-diagonals that the search has reached. Reusing this memory is faster than using
-//! more, because the system takes longer to provide new memory than the program takes to compute the risks. Settling may need the
-//! risks of an anti-diagonal that is no longer stored. In this case, the search gives up.
+//! Risks are stored only for the latest anti-diagonals that the search has reached, as many as the input has lines. In random caves
+//! of 100 lines, settling never goes back more than 40 anti-diagonals. If settling needs the risks of an anti-diagonal that is no
+//! longer stored, the search gives up. The search always gives up in caves of only a few lines.
 //!
 //! Blocks extend beyond the edges of the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them.
 //! Suppose a path leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also
@@ -97,7 +97,7 @@
 //! Dijkstra's algorithm also takes over for caves that are not square and for caves whose side is greater than 4096.
 
 mod buckets;
-mod relaxation;
+pub mod relaxation;
 mod risk;
 pub mod sample;
 mod skewed;

@@ -51,7 +51,7 @@ type Surrounded = [u8; BLOCK + 2];
 ///
 /// `None` if the cave is not square or is too large, if the search takes too long or goes back too far, or if the walk back gets
 /// stuck.
-pub(crate) fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
+pub fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
     let side = usize::from(copies) * tile.grid.width();
     if tile.grid.width() != tile.grid.height() || side > MAX_SIDE {
         return None;

@@ -20,8 +20,8 @@
 //!
 //! # Many copies of the tile
 //!
-//! An anti-diagonal of the cave uses the same row of the skewed tile in every copy that it crosses. For example, anti-diagonal 10
-//! uses row 1. Below, letters mark the cells of this anti-diagonal, and dots mark the other cells of the copies that it crosses:
+//! The risks in a copy are raised by the copy's distance: the number of copies to the right plus the number of copies down. Below,
+//! letters mark the cells of anti-diagonal 10, and dots mark the other cells of the copies that it crosses:
 //!
 //! ```text
 //! . . . .   . . . .   . b . .
@@ -40,21 +40,26 @@
 //! . . . .
 //!
 //! e b o l   e b o l   e b        anti-diagonal 10
-//! 2 2 1 1   2 2 1 1   2 2        distance of the copy: copies to the right plus copies down
+//! 2 2 1 1   2 2 1 1   2 2        distance of the copy
 //! ```
 //!
-//! The risks in a copy are raised by the copy's distance. Along an anti-diagonal, the distances repeat every four columns. So one
-//! row of the skewed tile is raised as needed, and then copied along the whole anti-diagonal. The distances repeat for this reason:
+//! The risks of anti-diagonal 10 are computed in the memory that holds the risks of anti-diagonal 6. In this picture, letters
+//! stand for the risks in the first copy, and 1 and 2 for the distances by which they are raised:
 //!
-//! 1. Anti-diagonals *r* + 1, *r* + 5, *r* + 9 and so on use row *r*. Call these the uses of the row, and number them from 0. Then
-//!    anti-diagonal 4 *q* + *r* + 1 is use *q*.
-//! 2. A cell in column *x* and row *y* of a copy at distance *d* is on anti-diagonal 4 *d* + *x* + *y* + 1.
-//! 3. Consider row *r* of the skewed tile. In columns 0 to *r*, *x* + *y* is *r*, so *d* = *q*. In the other columns, *x* + *y* is
-//!    *r* + 4, so *d* = *q* − 1.
+//! ```text
+//! column             0   1   2   3   4   5   6   7   8   9
 //!
-//! So from one use to the next, all risks in the row are raised by 1, with two exceptions. Use 0 raises nothing: the cells in
-//! columns 0 to *r* are in the first copy, and the cells in the other columns are outside the cave. Use 1 raises only columns 0
-//! to *r*: the cells in the other columns are now in the first copy.
+//! anti-diagonal 6    e1  b1  o   l   e1  b1
+//! anti-diagonal 10   e2  b2  o1  l1  e2  b2  o1  l1  e2  b2
+//! ```
+//!
+//! 1. *Columns of both anti-diagonals:* the cell on anti-diagonal 10 is four rows below the cell on anti-diagonal 6. This is the
+//!    same place in the next copy down, so the risk is raised by 1.
+//! 2. *Columns that only anti-diagonal 10 has:* the cell is four columns to the right of another cell of anti-diagonal 10, and four
+//!    rows above it. This is the same place in a copy at the same distance, so the risks are equal. In the columns of the first
+//!    copies, there is no such cell, and the skewed tile has the risk.
+//! 3. *Columns that only the earlier anti-diagonal has:* in the lower right half of the cave, each anti-diagonal begins one column
+//!    further right. The columns on the left then hold the risk of cells outside the cave.
 
 use std::ops::Range;
 
@@ -67,9 +72,6 @@ const OUTSIDE: u8 = MAX_RISK;
 
 /// How many cells are relaxed in parallel.
 pub(crate) const BLOCK: usize = 64;
-
-/// How many anti-diagonals are stored. In random caves, the search never goes back more than 40 anti-diagonals.
-const STORED_DIAGONALS: usize = 64;
 
 /// The risks of a tile: the grid of the input, and the skewed tile.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,17 +101,15 @@ impl Tile {
     }
 }
 
-/// The risks on the latest anti-diagonals of a square cave.
+/// The risks on the latest anti-diagonals of a square cave. As many anti-diagonals are stored as the tile has rows.
 pub(crate) struct Skewed<'a> {
-    tile: &'a Grid,
-    /// The skewed tile. The risks in each row are raised as the row's latest use requires.
-    tile_rows: Vec<u8>,
-    /// A ring of rows, one per stored anti-diagonal. A cell's index in its row is its column.
-    ring: Vec<u8>,
-    /// The length of a row of the ring: the side of the cave, rounded up to a multiple of the block length.
+    tile: &'a Tile,
+    /// One row for each stored anti-diagonal. A cell's index in its row is its column.
+    rows: Vec<u8>,
+    /// The length of a row: the side of the cave, rounded up to a multiple of the block length.
     stride: usize,
-    /// The number of the latest anti-diagonal that is stored.
-    latest: usize,
+    /// Where the row of each anti-diagonal begins, for all anti-diagonals up to the latest one that is stored.
+    starts: Vec<usize>,
     /// The width and height of the cave.
     pub(crate) side: usize,
 }
@@ -118,8 +118,7 @@ impl<'a> Skewed<'a> {
     /// The cave with this side that consists of copies of a square tile, with no anti-diagonal stored yet.
     pub(crate) fn new(tile: &'a Tile, side: usize) -> Self {
         let stride = side.next_multiple_of(BLOCK);
-        let ring = vec![OUTSIDE; stride * STORED_DIAGONALS];
-        Self { tile: &tile.grid, tile_rows: tile.skewed.clone(), ring, stride, latest: 0, side }
+        Self { tile, rows: vec![OUTSIDE; stride * tile.grid.height()], stride, starts: vec![0], side }
     }
 
     /// The number of anti-diagonals.
@@ -127,57 +126,55 @@ impl<'a> Skewed<'a> {
         2 * self.side - 1
     }
 
-    /// Stores the anti-diagonals that follow the latest stored one, up to and including `diagonal`, in place of the earliest stored
-    /// ones.
+    /// Stores the anti-diagonals that follow the latest stored one, up to and including `diagonal`.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
-        while self.latest < diagonal {
-            self.latest += 1;
-            self.store_latest();
+        for diagonal in self.starts.len()..=diagonal {
+            self.store(diagonal);
         }
     }
 
-    /// Stores the latest anti-diagonal. The picture at the top of this file shows how the anti-diagonal is made from the tile.
+    /// Stores the next anti-diagonal. The section on many copies at the top of this file explains the three steps.
     #[inline(always)]
-    fn store_latest(&mut self) {
-        let tile_side = self.tile.width();
-        let row = (self.latest - 1) % tile_side;
-        let earlier_uses = (self.latest - 1) / tile_side;
-        let cave_columns = self.latest.saturating_sub(self.side)..self.latest.min(self.side);
-        let stored_columns = self.stored_columns(self.latest);
-
-        let tile_row = &mut self.tile_rows[row * tile_side..][..tile_side];
-        let raised_columns = match earlier_uses {
-            0 => 0,
-            1 => row + 1,
-            _ => tile_side,
-        };
-        for risk in &mut tile_row[..raised_columns] {
+    fn store(&mut self, diagonal: usize) {
+        let tile_side = self.tile.grid.width();
+        let columns = self.columns(diagonal);
+        let earlier = self.columns(diagonal.saturating_sub(tile_side));
+        let row = (diagonal - 1) % tile_side;
+        let tile_row = &self.tile.skewed[row * tile_side..][..tile_side];
+        let start = row * self.stride;
+        self.starts.push(start);
+        let risks = &mut self.rows[start..][..self.stride];
+        for risk in &mut risks[columns.start..earlier.end] {
             *risk = risk_in_copy(*risk, 1);
         }
-
-        let cells = &mut self.ring[self.latest % STORED_DIAGONALS * self.stride..][..self.stride];
-        for copy in cells[..self.side].chunks_exact_mut(tile_side).take(earlier_uses + 1) {
-            copy.copy_from_slice(tile_row);
-        }
-        cells[stored_columns.start..cave_columns.start].fill(OUTSIDE);
-        cells[cave_columns.end..stored_columns.end].fill(OUTSIDE);
+        let from_tile = earlier.end.min(tile_side)..columns.end.min(tile_side);
+        risks[from_tile.clone()].copy_from_slice(&tile_row[from_tile]);
+        let repeated = earlier.end.max(tile_side)..columns.end.max(tile_side);
+        risks.copy_within(repeated.start - tile_side..repeated.end - tile_side, repeated.start);
+        risks[earlier.start..columns.start].fill(OUTSIDE);
     }
 
     /// The risks on an anti-diagonal. `None` if they are no longer stored.
     #[inline]
     pub(crate) fn risks(&self, diagonal: usize) -> Option<&[u8]> {
-        let is_stored = diagonal + STORED_DIAGONALS > self.latest;
-        is_stored.then(|| &self.ring[diagonal % STORED_DIAGONALS * self.stride..][..self.stride])
+        let is_stored = diagonal + self.tile.grid.height() >= self.starts.len();
+        is_stored.then(|| &self.rows[self.starts[diagonal]..][..self.stride])
     }
 
     /// The risk of a cell, even if its anti-diagonal is not stored.
     #[expect(clippy::cast_possible_truncation, reason = "the distance of a copy is at most 8")]
     pub(crate) fn risk(&self, x: usize, y: usize) -> u8 {
-        let tile_side = self.tile.width();
-        let digit = self.tile.cells()[y % tile_side * tile_side + x % tile_side];
+        let tile_side = self.tile.grid.width();
+        let digit = self.tile.grid.cells()[y % tile_side * tile_side + x % tile_side];
         let distance = x / tile_side + y / tile_side;
         risk_in_copy(digit - b'0', distance as u8)
+    }
+
+    /// The columns of an anti-diagonal's cells.
+    #[inline]
+    fn columns(&self, diagonal: usize) -> Range<usize> {
+        diagonal.saturating_sub(self.side)..diagonal.min(self.side)
     }
 
     /// The columns of an anti-diagonal's blocks. A block belongs to an anti-diagonal of the cave if it contains a cell of the cave.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
-use day15::{parse, part1, part1_buckets, part2, part2_buckets};
+use day15::{parse, part1, part1_buckets, part2, part2_buckets, relaxation};
 use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day15, solve, oracle, shape, answers: (340..=790, 2740..=3090));
@@ -44,7 +44,8 @@ fn small_cases_worked_out_by_hand() {
     // Part 2's cave consists of 25 copies of a single cell. After the start, the best path enters eight of these copies. Their
     // risks are 2 to 9 in the first case, and 1 to 8 in the second.
     testing::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
-    // The path of ones goes up in the second cave, and left in the third. Relaxation refuses the first cave, which is not square.
+    // The path of ones goes up in the second cave, and left in the third. Dijkstra's algorithm solves all three caves: relaxation
+    // refuses the first, which is not square, and gives up in the other two, which are too small.
     let up = "19111\n19191\n11191\n99991\n99991";
     let left = "11111\n99991\n11111\n19999\n11111\r\n";
     for (input, total) in [("19", 9), (up, 12), (left, 16)] {
@@ -68,9 +69,18 @@ fn random_and_winding_caves_match_the_oracle() {
         let cave = parse(&input).unwrap();
         assert_eq!(part1(&cave), part1_buckets(&cave), "{cave:?}");
         // Part 2's caves are 25 times as large, so only some of them are tried.
-        if side <= 12 || number < 4 && side.is_multiple_of(9) {
+        if side <= 16 || number < 4 && side.is_multiple_of(9) {
             assert_eq!(part2(&cave), part2_buckets(&cave), "{cave:?}");
         }
+    }
+}
+
+/// If relaxation gave up, the answers would still be right, but finding them would take much longer.
+#[test]
+fn relaxation_solves_samples_without_dijkstra() {
+    for seed in 0..50 {
+        let cave = parse(&day15::sample::generate(&mut SplitMix64::new(seed))).unwrap();
+        assert!([1, 5].iter().all(|&copies| relaxation::lowest_total(&cave, copies).is_some()), "{seed}");
     }
 }
 
