@@ -37,8 +37,6 @@
 
 pub mod sample;
 
-use std::cmp::Ordering;
-
 use toolbox::prelude::*;
 
 /// The column and the row of a red tile.
@@ -60,24 +58,6 @@ impl Span {
     fn intersection(self, other: Self) -> Self {
         Self { first: self.first.max(other.first), last: self.last.min(other.last) }
     }
-}
-
-/// A red tile, whether a wall begins or ends there, and the column of the next red tile in the loop.
-struct RedTile {
-    tile: Tile,
-    wall: Wall,
-    next_column: u32,
-}
-
-/// Whether a wall begins or ends at a red tile.
-#[derive(Clone, Copy)]
-enum Wall {
-    Begins,
-    Ends,
-    /// The two edges at the tile are both horizontal, or one goes up and the other goes down.
-    Unchanged,
-    /// The two edges at the tile both go up or both go down, so they overlap.
-    Doubled,
 }
 
 /// A red tile, and the columns that a rectangle from this tile down to the current row can reach.
@@ -138,20 +118,20 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
     let mut last_row = 0;
     let mut is_narrower = false;
     let mut best = 0;
-    // An early return would make the loop below slower.
-    let mut touching = None;
-    for red_tiles in by_row(tiles).chunk_by(|one, other| one.tile[1] == other.tile[1]) {
-        let row = red_tiles[0].tile[1];
-        for red_tile in red_tiles {
-            let column = red_tile.tile[0];
-            let is_valid = match red_tile.wall {
-                Wall::Begins => walls.insert(column),
-                Wall::Ends => walls.remove(&column),
-                Wall::Unchanged => true,
-                Wall::Doubled => false,
-            };
-            if !is_valid {
-                touching.get_or_insert(row);
+    // Each red tile, between the tiles before it and after it in the loop.
+    let by_row = tiles.iter().copied().circular_tuple_windows().sorted_by_key(|(_, tile, _)| tile[1]).collect_vec();
+    for red_tiles in by_row.chunk_by(|(_, one, _), (_, other, _)| one[1] == other[1]) {
+        let (_, [_, row], _) = red_tiles[0];
+        // Each edge at one of these tiles, as the tile's column and the row of the edge's other end. Horizontal edges end in this
+        // row, so the two loops below skip them.
+        let edges = red_tiles.iter().flat_map(|&(before, tile, after)| [before, after].map(|end| (tile[0], end[1])));
+        // A wall may begin where another wall ends, so the walls that end in this row are removed first.
+        for (column, _) in edges.clone().filter(|&(_, end)| end < row) {
+            walls.remove(&column);
+        }
+        for (column, _) in edges.filter(|&(_, end)| end > row) {
+            if !walls.insert(column) {
+                return Err(TouchesItself(row));
             }
         }
         let between_walls = walls.iter().tuples().map(|(&first, &last)| Span { first, last });
@@ -165,10 +145,9 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
             narrow(&mut corners, passed);
         }
         let higher = corners.len();
-        for &RedTile { tile, next_column, .. } in red_tiles {
-            let Some(span) = around(&here, tile[0]).filter(|span| span.contains(next_column)) else {
-                touching.get_or_insert(row);
-                continue;
+        for &(_, tile, next) in red_tiles {
+            let Some(span) = around(&here, tile[0]).filter(|span| span.contains(next[0])) else {
+                return Err(TouchesItself(row));
             };
             corners.push(Corner { tile, span });
             // If no span leads down from a higher row to the tile, only rectangles within this row can end at the tile.
@@ -180,26 +159,7 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
         above = below;
         last_row = row;
     }
-    match touching {
-        Some(row) => Err(TouchesItself(row)),
-        None => Ok(best),
-    }
-}
-
-/// The red tiles from top to bottom. In each row, the tiles at which walls begin come last.
-fn by_row(tiles: &[Tile]) -> Vec<RedTile> {
-    let neighbours = tiles.iter().circular_tuple_windows();
-    let red_tiles = neighbours.map(|(before, &tile, after)| {
-        let wall = match [before, after].map(|neighbour| neighbour[1].cmp(&tile[1])) {
-            [Ordering::Greater, Ordering::Equal] | [Ordering::Equal, Ordering::Greater] => Wall::Begins,
-            [Ordering::Less, Ordering::Equal] | [Ordering::Equal, Ordering::Less] => Wall::Ends,
-            [Ordering::Less, Ordering::Less] | [Ordering::Greater, Ordering::Greater] => Wall::Doubled,
-            _ => Wall::Unchanged,
-        };
-        RedTile { tile, wall, next_column: after[0] }
-    });
-    // If a wall ends and another wall begins at the same tile, the first wall is removed before the second is added.
-    red_tiles.sorted_by_key(|red_tile| (red_tile.tile[1], matches!(red_tile.wall, Wall::Begins))).collect()
+    Ok(best)
 }
 
 /// Joins spans that overlap or are neighbours. The spans must be sorted.
