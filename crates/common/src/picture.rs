@@ -24,20 +24,6 @@ const FONT: [&[u8; FONT_WIDTH]; LETTER_HEIGHT] = [
     b"#..#.###...##..####.#.....###.#..#..###..##..#..#.####..##..#....#..#.###...##....#..####.",
 ];
 
-/// The points of each letter as 30 bits in row-major order. The highest bit is the first point.
-const GLYPHS: [u32; LETTERS.len()] = {
-    let mut glyphs = [0; LETTERS.len()];
-    let mut cell = 0;
-    while cell < LETTER_HEIGHT * FONT_WIDTH {
-        let row = cell / FONT_WIDTH;
-        let column = cell % FONT_WIDTH;
-        let glyph = &mut glyphs[column / LETTER_WIDTH];
-        *glyph = *glyph << 1 | (FONT[row][column] == b'#') as u32;
-        cell += 1;
-    }
-    glyphs
-};
-
 /// Errors do not show pictures with more columns or rows than this.
 const MAX_SHOWN: usize = 120;
 
@@ -126,25 +112,20 @@ impl Picture {
         if self.height() != LETTER_HEIGHT {
             return None;
         }
-        let mut letters = String::new();
-        for start in (0..missing + self.width).step_by(LETTER_WIDTH) {
-            let glyph = self.glyph(start, missing);
-            let index = GLYPHS.iter().position(|&known| known == glyph)?;
-            letters.push(char::from(LETTERS[index]));
-        }
-        Some(letters)
+        let starts = (0..missing + self.width).step_by(LETTER_WIDTH);
+        let letter = |start| (0..LETTERS.len()).find(|&letter| self.shows(letter, start, missing));
+        starts.map(|start| letter(start).map(|letter| char::from(LETTERS[letter]))).collect()
     }
 
-    /// The points of the letter that starts in this column, encoded as in [`GLYPHS`]. `start` counts the missing columns, too.
-    fn glyph(&self, start: usize, missing: usize) -> u32 {
-        let mut glyph = 0;
-        for row in self.points.chunks_exact(self.width) {
-            for column in start..start + LETTER_WIDTH {
+    /// Whether the letter with this index in [`LETTERS`] starts in this column. `start` counts the missing columns, too.
+    fn shows(&self, letter: usize, start: usize, missing: usize) -> bool {
+        self.points.chunks_exact(self.width).zip(FONT).all(|(row, font_row)| {
+            let shape = &font_row[letter * LETTER_WIDTH..][..LETTER_WIDTH];
+            shape.iter().zip(start..).all(|(&point, column)| {
                 let is_lit = column >= missing && row.get(column - missing) == Some(&true);
-                glyph = glyph << 1 | u32::from(is_lit);
-            }
-        }
-        glyph
+                is_lit == (point == b'#')
+            })
+        })
     }
 }
 
