@@ -122,16 +122,17 @@ pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
     let by_row = tiles.iter().copied().circular_tuple_windows().sorted_by_key(|(_, tile, _)| tile[1]).collect_vec();
     for red_tiles in by_row.chunk_by(|(_, one, _), (_, other, _)| one[1] == other[1]) {
         let (_, [_, row], _) = red_tiles[0];
-        // Each edge at one of these tiles, as the tile's column and the row of the edge's other end. Horizontal edges end in this
-        // row, so the two loops below skip them.
-        let edges = red_tiles.iter().flat_map(|&(before, tile, after)| [before, after].map(|end| (tile[0], end[1])));
         // A wall may begin where another wall ends, so the walls that end in this row are removed first.
-        for (column, _) in edges.clone().filter(|&(_, end)| end < row) {
-            walls.remove(&column);
+        for &(before, tile, after) in red_tiles {
+            if before[1].min(after[1]) < row {
+                walls.remove(&tile[0]);
+            }
         }
-        for (column, _) in edges.filter(|&(_, end)| end > row) {
-            if !walls.insert(column) {
-                return Err(TouchesItself(row));
+        for &(before, tile, after) in red_tiles {
+            for end in [before, after] {
+                if end[1] > row && !walls.insert(tile[0]) {
+                    return Err(TouchesItself(row));
+                }
             }
         }
         let between_walls = walls.iter().tuples().map(|(&first, &last)| Span { first, last });
