@@ -167,16 +167,8 @@ pub struct Play<D> {
     /// The player who moves next.
     next: usize,
     rolls: u128,
-    state: State,
-    /// Whether the iterator has returned [`Error::TooManyRolls`].
-    is_refused: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
-    Running,
-    Won { winner: usize },
-    DieEnded,
+    /// The winner, or the error that ended the game. `None` while the game goes on.
+    end: Option<Result<usize, Error>>,
 }
 
 impl<D: Iterator<Item = u32>> Play<D> {
@@ -194,8 +186,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
             scores: vec![0; starts.len()],
             next: 0,
             rolls: 0,
-            state: State::Running,
-            is_refused: false,
+            end: None,
         })
     }
 
@@ -203,17 +194,14 @@ impl<D: Iterator<Item = u32>> Play<D> {
     ///
     /// # Errors
     ///
-    /// [`Error::DieEnded`] if the die ends before anyone wins.
+    /// [`Error::DieEnded`] if the die ends before anyone wins, or the error that the iterator has already returned.
     pub fn outcome(mut self) -> Result<Outcome, Error> {
         loop {
-            match self.state {
-                State::Running => self.turn(|_| ()),
-                State::Won { winner } => {
-                    let spaces = self.spaces.iter().map(|space| space + 1).collect();
-                    return Ok(Outcome { winner, rolls: self.rolls, scores: self.scores, spaces });
-                }
-                State::DieEnded => return Err(Error::DieEnded { rolls: self.rolls }),
+            if let Some(end) = self.end {
+                let spaces = self.spaces.iter().map(|space| space + 1).collect();
+                return Ok(Outcome { winner: end?, rolls: self.rolls, scores: self.scores, spaces });
             }
+            self.turn(|_| ());
         }
     }
 
@@ -223,7 +211,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
         let mut sum = 0;
         for _ in 0..self.rules.rolls_per_turn {
             let Some(roll) = self.die.next() else {
-                self.state = State::DieEnded;
+                self.end = Some(Err(Error::DieEnded { rolls: self.rolls }));
                 return;
             };
             self.rolls += 1;
@@ -237,7 +225,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
         self.spaces[player] = space;
         self.scores[player] += u128::from(space) + 1;
         if self.scores[player] >= u128::from(self.rules.target) {
-            self.state = State::Won { winner: player };
+            self.end = Some(Ok(player));
         } else {
             self.next = (player + 1) % self.spaces.len();
         }
@@ -251,22 +239,20 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
     ///
     /// The error is [`Error::DieEnded`], or [`Error::TooManyRolls`] if a turn has more than [`MAX_LISTED`] rolls.
     fn next(&mut self) -> Option<Self::Item> {
-        if self.state != State::Running || self.is_refused {
+        if self.end.is_some() {
             return None;
-        }
-        if self.rules.rolls_per_turn > MAX_LISTED {
-            self.is_refused = true;
-            return Some(Err(Error::TooManyRolls { rolls: self.rules.rolls_per_turn }));
         }
         let player = self.next;
         let mut rolls = Vec::new();
-        self.turn(|roll| rolls.push(roll));
-        Some(match self.state {
-            State::DieEnded => Err(Error::DieEnded { rolls: self.rolls }),
-            State::Running | State::Won { .. } => {
-                Ok(Turn { player, rolls, space: self.spaces[player] + 1, score: self.scores[player] })
-            }
-        })
+        if self.rules.rolls_per_turn > MAX_LISTED {
+            self.end = Some(Err(Error::TooManyRolls { rolls: self.rules.rolls_per_turn }));
+        } else {
+            self.turn(|roll| rolls.push(roll));
+        }
+        if let Some(Err(error)) = &self.end {
+            return Some(Err(error.clone()));
+        }
+        Some(Ok(Turn { player, rolls, space: self.spaces[player] + 1, score: self.scores[player] }))
     }
 }
 
@@ -296,10 +282,7 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
 /// ```
 pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome, Error> {
     rules.check(starts)?;
-    let sums = match &die.0 {
-        Sequence::Cyclic { sides } => Sums::cyclic(rules, *sides),
-        Sequence::Repeating { rolls } => Sums::repeating(rules, rolls),
-    };
+    let sums = Sums::new(rules, die);
     let players = starts.len();
     let pawns: Vec<Pawn> =
         starts.iter().zip(0..).map(|(&start, player)| Pawn::new(rules, &sums, players as u64, player, start)).collect();
@@ -438,6 +421,8 @@ struct Sums {
     spaces: u64,
     /// The number of rolls after which the rolls, taken modulo the number of spaces, repeat.
     period: u64,
+    /// The sum of the rolls of a period.
+    of_period: u64,
     /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,
     /// The number of rolls left in a turn after these whole periods.
@@ -448,54 +433,48 @@ struct Sums {
 /// The rolls of a period, in the form that makes their sums fast to compute.
 #[derive(Debug, Clone)]
 enum Rolls {
-    /// The rolls are 1, 2, …. The triangle is 1 + 2 + … + [`Sums::part`].
-    Cyclic { triangle: u64 },
-    /// The prefix sums of a list of rolls.
+    /// The rolls are 1, 2, ….
+    Cyclic,
+    /// The prefix sums of a list of rolls, modulo the number of spaces.
     Listed { prefixes: Vec<u64> },
 }
 
 impl Sums {
-    fn cyclic(rules: &Rules, sides: u32) -> Self {
+    fn new(rules: &Rules, die: &Die) -> Self {
         let spaces = u64::from(rules.spaces);
-        // Sides that are equal modulo the number of spaces have the same effect. For example, on 10 spaces, a die with 100 sides is
-        // equivalent to a die with 10.
-        let period = if sides.is_multiple_of(rules.spaces) { spaces } else { u64::from(sides) };
+        let (period, rolls) = match &die.0 {
+            // Sides that are equal modulo the number of spaces have the same effect. For example, on 10 spaces, a die with 100
+            // sides is equivalent to a die with 10.
+            Sequence::Cyclic { sides } if sides.is_multiple_of(rules.spaces) => (spaces, Rolls::Cyclic),
+            Sequence::Cyclic { sides } => (u64::from(*sides), Rolls::Cyclic),
+            Sequence::Repeating { rolls } => {
+                (rolls.len() as u64, Rolls::Listed { prefixes: prefix_sums(rolls, spaces) })
+            }
+        };
         let periods = u64::from(rules.rolls_per_turn) / period;
         let part = u64::from(rules.rolls_per_turn) % period;
-        let whole = (period * (period + 1) / 2) % spaces * (periods % spaces) % spaces;
-        Self { spaces, period, whole, part, rolls: Rolls::Cyclic { triangle: part * (part + 1) / 2 % spaces } }
-    }
-
-    fn repeating(rules: &Rules, rolls: &[u32]) -> Self {
-        let spaces = u64::from(rules.spaces);
-        let period = rolls.len() as u64;
-        let periods = u64::from(rules.rolls_per_turn) / period;
-        let part = u64::from(rules.rolls_per_turn) % period;
-        let prefixes = prefix_sums(rolls, spaces);
-        let whole = prefixes[rolls.len()] * (periods % spaces) % spaces;
-        Self { spaces, period, whole, part, rolls: Rolls::Listed { prefixes } }
+        let of_period = rolls.sum_of_first(period, spaces);
+        let whole = of_period * (periods % spaces) % spaces;
+        Self { spaces, period, of_period, whole, part, rolls }
     }
 
     /// The sum of the rolls of a turn that begins at `offset` in the period. `offset` must be less than the period.
-    #[expect(clippy::cast_possible_truncation, reason = "indices of a list in memory")]
     fn of_turn(&self, offset: u64) -> u64 {
+        let sum_to = |end| self.rolls.sum_of_first(end, self.spaces);
         let end = offset + self.part;
-        let beyond = end.saturating_sub(self.period);
-        let part = match &self.rolls {
-            // The sum of offset + 1, …, offset + part. Terms past the end of the period are reduced by one period.
-            Rolls::Cyclic { triangle } => {
-                self.part * offset % self.spaces + triangle + self.spaces - self.period * beyond % self.spaces
-            }
-            Rolls::Listed { prefixes } => {
-                let (first, last) = (prefixes[offset as usize], prefixes[self.period as usize]);
-                if beyond > 0 {
-                    last + self.spaces - first + prefixes[beyond as usize]
-                } else {
-                    prefixes[end as usize] + self.spaces - first
-                }
-            }
-        };
-        (self.whole + part) % self.spaces
+        let to_end = if end > self.period { self.of_period + sum_to(end - self.period) } else { sum_to(end) };
+        (self.whole + to_end + self.spaces - sum_to(offset)) % self.spaces
+    }
+}
+
+impl Rolls {
+    /// The sum of the first `count` rolls of a period, modulo the number of spaces.
+    #[expect(clippy::cast_possible_truncation, reason = "an index of a list in memory")]
+    fn sum_of_first(&self, count: u64, spaces: u64) -> u64 {
+        match self {
+            Self::Cyclic => count * (count + 1) / 2 % spaces,
+            Self::Listed { prefixes } => prefixes[count as usize],
+        }
     }
 }
 
@@ -518,7 +497,7 @@ mod tests {
     #[test]
     fn a_pawn_gives_up_after_the_longest_period() {
         // Player 1 of 2, from space 4, under the puzzle's rules: a period has 5 turns and scores 30.
-        let sums = Sums::cyclic(&Rules::PRACTICE, 100);
+        let sums = Sums::new(&Rules::PRACTICE, &Die::cyclic(100).unwrap());
         let pawn = Pawn::new(&Rules::PRACTICE, &sums, 2, 0, 4);
         assert_eq!(pawn.turns_to(1000, 5), Some(166));
         assert_eq!(pawn.turns_to(1000, 4), None);
@@ -531,7 +510,7 @@ mod tests {
 
     #[test]
     fn a_game_may_end_before_a_slow_pawn_repeats() {
-        let sums = Sums::cyclic(&Rules::PRACTICE, 100);
+        let sums = Sums::new(&Rules::PRACTICE, &Die::cyclic(100).unwrap());
         let fast = Pawn::new(&Rules::PRACTICE, &sums, 2, 0, 4);
         let slow = Pawn::new(&Rules::PRACTICE, &sums, 2, 1, 8);
         assert_eq!(fast.turns_to(26, 4), Some(4));

@@ -13,7 +13,7 @@ use crate::rules::Rules;
 /// For each player, the number of universes in which this player has not reached the target after 0, 1, … turns of their own.
 #[derive(Debug)]
 pub(super) struct Counts {
-    players: usize,
+    pub players: usize,
     /// The counts, ordered by turn, then by player.
     list: Vec<UBig>,
 }
@@ -38,30 +38,19 @@ impl Counts {
             // with the turns. The formula below is the integral of the cost. `made` is the share of the current turn that is
             // done.
             let turns = 1.0 - (width as f64 - made) / target as f64;
-            match report(turns * turns * (3.0 - 2.0 * turns)) {
-                ControlFlow::Continue(()) => Ok(()),
-                ControlFlow::Break(()) => Err(Error::Stopped),
-            }
+            if report(turns * turns * (3.0 - 2.0 * turns)).is_break() { Err(Error::Stopped) } else { Ok(()) }
         };
 
         let mut planes = Planes::new(spaces, target, &throws);
         let mut scratch = vec![0; 5 * spaces * planes.width];
         while planes.width > 0 {
-            counts.push(starts, |start| planes.get(start));
+            // Each player's count after the turns so far.
+            counts.list.extend(starts.iter().map(|&start| planes.get(start as usize - 1)));
             let width = planes.width;
             planes.turn(&throws, &mut scratch, |made| report_turn(width, made))?;
             report_turn(planes.width, 0.0)?;
         }
         Ok(counts)
-    }
-
-    /// Appends each player's count after the turns so far. `count` takes the index of a starting space.
-    fn push(&mut self, starts: &[u32], count: impl Fn(usize) -> UBig) {
-        self.list.extend(starts.iter().map(|&start| count(start as usize - 1)));
-    }
-
-    pub(super) fn players(&self) -> usize {
-        self.players
     }
 
     /// The number of turns in a player's longest game.

@@ -176,7 +176,7 @@ pub fn play_with(
 /// Combines the players' counts. Each turn splits a universe into `split` universes.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> ControlFlow<()>) -> Result<Outcome, Error> {
-    let players = counts.players();
+    let players = counts.players;
     let mut wins = vec![UBig::ZERO; players];
     let mut ends_by_turn = vec![UBig::ZERO];
     let mut going_on = UBig::ONE;
