@@ -36,25 +36,18 @@ impl Fields {
     /// when they are played.
     #[must_use]
     pub fn problems(&self) -> Vec<Refusal> {
-        let at_least_1 = |value: Result<u64, Refusal>, error: Error| match value {
-            Ok(0) => Some(error.into()),
-            Ok(_) => None,
-            Err(refusal) => Some(refusal),
-        };
-        let spaces = number("spaces", &self.spaces, u32::MAX.into());
+        // Each field is checked in rules whose other fields are valid.
+        let one = || "1".to_owned();
+        let valid = Self::new(u32::MAX.to_string(), one(), one(), one(), one());
+        let spaces = Self { spaces: self.spaces.clone(), ..valid.clone() }.rules();
         // If the number of spaces is not valid, any start of 1 or more is accepted.
-        let track = match spaces {
-            Ok(spaces @ 1..) => u32::try_from(spaces).unwrap_or(u32::MAX),
-            _ => u32::MAX,
-        };
-        let starts =
-            self.starts().and_then(|starts| Ok(Rules { spaces: track, target: 1, rolls_per_turn: 1 }.check(&starts)?));
+        let track = if spaces.is_ok() { &self.spaces } else { &valid.spaces };
         let problems = [
-            at_least_1(spaces, Error::NoSpaces),
-            at_least_1(number("target", &self.target, u64::MAX), Error::NoTarget),
-            at_least_1(number("rolls", &self.rolls, u32::MAX.into()), Error::NoRolls),
+            spaces.err(),
+            Self { target: self.target.clone(), ..valid.clone() }.rules().err(),
+            Self { rolls: self.rolls.clone(), ..valid.clone() }.rules().err(),
             self.practice_die().err(),
-            starts.err(),
+            Self { spaces: track.clone(), starts: self.starts.clone(), ..valid.clone() }.rules().err(),
         ];
         problems.into_iter().flatten().collect()
     }
