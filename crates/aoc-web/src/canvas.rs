@@ -1,7 +1,5 @@
 //! A grid of colours to draw on.
 
-use std::fmt;
-
 /// The maximum size of a grid, in cells. Larger grids would take too long to draw.
 const MAX_CELLS: usize = 1 << 20;
 
@@ -9,20 +7,12 @@ const MAX_CELLS: usize = 1 << 20;
 const MAX_SIDE: usize = 1 << 14;
 
 /// The error for an input whose grid would be too large.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("This input is too large for an animation: a frame would have {width} × {height} cells.")]
 pub(crate) struct TooLarge {
     width: usize,
     height: usize,
 }
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { width, height } = self;
-        write!(f, "This input is too large for an animation: a frame would have {width} × {height} cells.")
-    }
-}
-
-impl std::error::Error for TooLarge {}
 
 /// The numbers that stand for colours. `days.css` defines the colours themselves.
 pub(crate) mod colour {
@@ -56,15 +46,11 @@ pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec
 
 /// Draws a square dot around a point. Cells outside the grid are left out.
 pub(crate) fn dot(cells: &mut [u8], width: usize, [x, y]: [i32; 2], radius: i32, colour: u8) {
-    let columns = width.cast_signed();
     for row in y - radius..=y + radius {
         for column in x - radius..=x + radius {
-            let (row, column) = (row as isize, column as isize);
-            if !(0..columns).contains(&column) {
-                continue;
-            }
-            if let Ok(place) = usize::try_from(row * columns + column)
-                && let Some(cell) = cells.get_mut(place)
+            if let (Ok(row), Ok(column)) = (usize::try_from(row), usize::try_from(column))
+                && column < width
+                && let Some(cell) = cells.get_mut(row * width + column)
             {
                 *cell = colour;
             }

@@ -1,5 +1,7 @@
 //! A wave spreads from the start and reaches the cells in order of their lowest total risk. Then a best path grows from the start.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::error::Error;
 use std::iter;
 
@@ -71,24 +73,16 @@ fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
         let down = Some(place + width).filter(|&next| next < risks.len());
         [left, right, up, down].into_iter().flatten()
     };
-    // The cells to visit, indexed by their totals.
-    let mut queue = vec![vec![0]];
-    let mut total = 0;
-    while total < queue.len() {
-        while let Some(place) = queue[total].pop() {
-            for next in neighbours(place) {
-                // Entering a cell costs the same from every side, so the first total of a cell is its lowest total.
-                if totals[next] < usize::MAX {
-                    continue;
-                }
+    // The cells to visit, with their totals.
+    let mut queue = BinaryHeap::from([Reverse((0, 0))]);
+    while let Some(Reverse((total, place))) = queue.pop() {
+        for next in neighbours(place) {
+            // Entering a cell costs the same from every side, so the first total of a cell is its lowest total.
+            if totals[next] == usize::MAX {
                 totals[next] = total + risks[next];
-                if queue.len() <= totals[next] {
-                    queue.resize(totals[next] + 1, Vec::new());
-                }
-                queue[totals[next]].push(next);
+                queue.push(Reverse((totals[next], next)));
             }
         }
-        total += 1;
     }
     // The walk ends at the start: its total is 0 and all risks are positive, so no neighbour can come before it.
     let before = |&place: &usize| neighbours(place).find(|&before| totals[before] + risks[place] == totals[place]);
