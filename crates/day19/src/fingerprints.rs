@@ -2,9 +2,6 @@
 
 use std::iter;
 
-use common::ParseError;
-
-use crate::report::Report;
 use crate::table::{SLOTS, find_slot};
 use crate::view::{MAX_BEACONS, View};
 
@@ -16,6 +13,7 @@ type Fingerprint = u64;
 const MIN_EQUAL: usize = 7;
 
 /// The fingerprints of all beacons.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fingerprints {
     /// For each scanner, the fingerprints of its beacons. Each fingerprint is represented by its slot in a hash table.
     slots: Vec<Vec<usize>>,
@@ -33,31 +31,33 @@ pub(crate) struct Match {
 }
 
 impl Fingerprints {
-    pub(crate) fn new(report: &Report) -> Result<Self, ParseError> {
+    /// The fingerprints of all beacons that these scanners see. If a scanner sees a beacon twice, returns the index of the first
+    /// such scanner as an error.
+    pub(crate) fn new(scanners: &[View]) -> Result<Self, usize> {
         let mut table: [Fingerprint; SLOTS] = [0; SLOTS];
         // For each slot of the table, the bit set of the scanners that have the fingerprint in this slot.
-        let mut scanners = [0_u64; SLOTS];
-        let mut slots: Vec<Vec<usize>> = Vec::with_capacity(report.scanners.len());
-        for (scanner, view) in report.scanners.iter().enumerate() {
+        let mut scanners_with = [0_u64; SLOTS];
+        let mut slots: Vec<Vec<usize>> = Vec::with_capacity(scanners.len());
+        for (scanner, view) in scanners.iter().enumerate() {
             let [nearest, second] = simd::vectorized(
                 #[inline(always)]
                 || two_nearest(view),
             );
             // Two beacons at distance zero are the same beacon, seen twice.
             if nearest[..view.count].contains(&0.0) {
-                return Err(report.refused(scanner));
+                return Err(scanner);
             }
             let bits = |square: f32| u64::from(square.to_bits());
             let fingerprints = iter::zip(nearest, second).map(|(nearest, second)| bits(nearest) << 32 | bits(second));
             let slot = |fingerprint| {
                 let slot = find_slot(&table, fingerprint);
                 table[slot] = fingerprint;
-                scanners[slot] |= 1 << scanner;
+                scanners_with[slot] |= 1 << scanner;
                 slot
             };
             slots.push(fingerprints.take(view.count).map(slot).collect());
         }
-        let similar = slots.iter().map(|of_scanner| similar(of_scanner, &scanners)).collect();
+        let similar = slots.iter().map(|of_scanner| similar(of_scanner, &scanners_with)).collect();
         Ok(Self { slots, similar })
     }
 
@@ -76,15 +76,15 @@ impl Fingerprints {
 }
 
 /// The bit set of the scanners that have at least [`MIN_EQUAL`] of these fingerprints. Each fingerprint is given by its slot, and
-/// `scanners[slot]` is the bit set of the scanners that have the fingerprint of this slot.
-fn similar(fingerprints: &[usize], scanners: &[u64; SLOTS]) -> u64 {
+/// `scanners_with[slot]` is the bit set of the scanners that have the fingerprint of this slot.
+fn similar(fingerprints: &[usize], scanners_with: &[u64; SLOTS]) -> u64 {
     // The bit set at index n holds the scanners that have at least n of the fingerprints compared so far. A scanner that also has
     // the current fingerprint is added to the next set.
     let mut with_at_least = [0; MIN_EQUAL + 1];
     with_at_least[0] = u64::MAX;
     for &slot in fingerprints {
         for number in (0..MIN_EQUAL).rev() {
-            with_at_least[number + 1] |= with_at_least[number] & scanners[slot];
+            with_at_least[number + 1] |= with_at_least[number] & scanners_with[slot];
         }
     }
     with_at_least[MIN_EQUAL]

@@ -77,12 +77,13 @@ const HEADER: &str = r#"the header of one of at most 50 scanners, such as "--- s
 /// How an error describes each of the other lines of a scanner's report.
 const BEACON: &str = r#"one of at most 32 beacons with coordinates from -1000 to 1000, such as "-4,5,600""#;
 
-/// Reads the reports of all scanners.
+/// Reads the reports of all scanners, and computes the fingerprints of all beacons for both parts.
 ///
 /// # Errors
 ///
 /// [`ParseError`] unless the input consists of 1 to 50 scanners, separated by blank lines. Each scanner is a header such as
-/// `--- scanner 0 ---`, followed by 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000.
+/// `--- scanner 0 ---`, followed by 1 to 32 beacons such as `-4,5,600`, with coordinates from −1000 to 1000. No scanner may see a
+/// beacon twice.
 #[aoc_generator(day19)]
 pub fn parse(input: &str) -> Result<Report, ParseError> {
     let mut text = Scanner::new(input)?;
@@ -94,7 +95,7 @@ pub fn parse(input: &str) -> Result<Report, ParseError> {
         text.item(HEADER, header)?;
         scanners.push(view(&mut text)?);
         if text.is_at_end() {
-            return Ok(Report { scanners });
+            return Report::new(scanners);
         }
     }
 }
@@ -123,8 +124,8 @@ pub fn part2(report: &Report) -> Result<u32, ParseError> {
 ///
 /// # Errors
 ///
-/// [`ParseError`] if a scanner sees a beacon twice, or shares fewer than twelve beacons with every placed scanner. This variant
-/// needs no fingerprints, so it can answer some inputs that [`part1`] refuses.
+/// [`ParseError`] if a scanner shares fewer than twelve beacons with every placed scanner. This variant ignores the fingerprints,
+/// so it can answer some inputs that [`part1`] refuses.
 #[aoc(day19, part1, Steps)]
 pub fn part1_steps(report: &Report) -> Result<usize, ParseError> {
     Ok(count_beacons(&by_steps(report)?))

@@ -4,7 +4,7 @@ use std::array;
 
 use common::ParseError;
 
-use crate::fingerprints::{Fingerprints, Match};
+use crate::fingerprints::Match;
 use crate::report::Report;
 use crate::rotation::Rotation;
 use crate::table::{SLOTS, find_slot};
@@ -57,7 +57,7 @@ pub(crate) fn place_all(
 
 /// Places all scanners by the fingerprints of their beacons.
 pub(crate) fn by_fingerprints(report: &Report) -> Result<Vec<Placed>, ParseError> {
-    let fingerprints = Fingerprints::new(report)?;
+    let fingerprints = &report.fingerprints;
     place_all(report, |placed, unplaced| {
         let view = &report.scanners[unplaced];
         let matches = fingerprints.matches(placed.scanner, unplaced);
