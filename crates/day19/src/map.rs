@@ -5,7 +5,7 @@ use std::array;
 use common::ParseError;
 
 use crate::fingerprints::Match;
-use crate::report::Report;
+use crate::report::{Report, cannot_place};
 use crate::rotation::Rotation;
 use crate::table::{SLOTS, find_slot};
 use crate::view::{Point, Step, View, step};
@@ -50,7 +50,7 @@ pub(crate) fn place_all(
         next += 1;
     }
     match unplaced.first() {
-        Some(&scanner) => Err(report.refused(scanner)),
+        Some(&scanner) => Err(cannot_place(&report.scanners, scanner)),
         None => Ok(map),
     }
 }

@@ -25,19 +25,15 @@ impl Report {
     pub(crate) fn new(scanners: Vec<View>) -> Result<Self, ParseError> {
         match Fingerprints::new(&scanners) {
             Ok(fingerprints) => Ok(Self { scanners, fingerprints }),
-            Err(scanner) => Err(cannot_be_placed(&scanners, scanner)),
+            Err(scanner) => Err(cannot_place(&scanners, scanner)),
         }
-    }
-
-    /// The error for a scanner that shares too few beacons or fingerprints with every placed scanner.
-    pub(crate) fn refused(&self, scanner: usize) -> ParseError {
-        cannot_be_placed(&self.scanners, scanner)
     }
 }
 
-/// The error for a scanner that cannot be placed. The error names the line of the scanner's header.
+/// The error for a scanner that cannot be placed: it sees a beacon twice, or shares too few beacons or fingerprints with every
+/// placed scanner. The error names the line of the scanner's header.
 #[cold]
-fn cannot_be_placed(scanners: &[View], scanner: usize) -> ParseError {
+pub(crate) fn cannot_place(scanners: &[View], scanner: usize) -> ParseError {
     // Each scanner takes up a header, one line per beacon, and a blank line.
     let lines_before: usize = scanners[..scanner].iter().map(|view| view.count + 2).sum();
     ParseError { line: lines_before + 1, expected: PLACEABLE.into(), found: "one that cannot be placed".into() }
