@@ -259,14 +259,60 @@ impl Half {
         None
     }
 
-    /// The sum of all regular numbers, each multiplied by the weight of its lane.
-    pub fn weighted(self, weights: [u8; LANES]) -> u64 {
-        let products = self
-            .lanes
-            .to_le_bytes()
-            .into_iter()
-            .zip(weights)
-            .map(|(value, weight)| u32::from(value) * u32::from(weight));
-        products.sum::<u32>().into()
+    /// The sum of all regular numbers, each multiplied by the weight of its lane. Requires that no number is
+    /// [too large](Self::is_too_large).
+    #[inline]
+    pub fn weighted(self, weights: &LaneWeights) -> u64 {
+        const EVEN_LANES: u64 = 0x00FF_00FF_00FF_00FF;
+        let even = (self.lanes & EVEN_LANES).wrapping_mul(weights.even) >> 48;
+        let odd = (self.lanes >> 8 & EVEN_LANES).wrapping_mul(weights.odd) >> 48;
+        even + odd
+    }
+}
+
+/// A weight for each lane, in an order that lets one multiplication compute four products and add them up.
+///
+/// The even lanes and the odd lanes have a word each. A word has four *digits* of 16 bits. The highest digit is the weight of the
+/// first lane. In a half, the first lane is the lowest digit. So in long multiplication, each number meets its own weight in the
+/// column on the left:
+///
+/// ```text
+/// n6     n4     n2     n0        the numbers in the even lanes
+/// w0     w2     w4     w6        their weights
+/// --------------------------
+/// n6 w6  n4 w6  n2 w6  n0 w6     the numbers times w6
+/// n4 w4  n2 w4  n0 w4            the numbers times w4, one digit further left
+/// n2 w2  n0 w2
+/// n0 w0
+/// ```
+///
+/// All further columns on the left do not fit in the word, so a wrapping multiplication drops them. No column carries into the
+/// next, because numbers are at most 127, weights are at most 128, and 4 · 127 · 128 is below 2¹⁶.
+pub struct LaneWeights {
+    even: u64,
+    odd: u64,
+}
+
+impl LaneWeights {
+    /// The weights of lanes 0 to 7.
+    ///
+    /// # Panics
+    ///
+    /// Panics if a weight is above 128.
+    pub const fn new(weights: [u8; LANES]) -> Self {
+        let mut words = [0; 2];
+        let mut lane = 0;
+        while lane < LANES {
+            assert!(weights[lane] <= 128, "a weight is too large");
+            words[lane % 2] = words[lane % 2] << 16 | weights[lane] as u64;
+            lane += 1;
+        }
+        Self { even: words[0], odd: words[1] }
+    }
+
+    /// The weight of a lane from 0 to 7.
+    pub const fn get(&self, lane: usize) -> u64 {
+        let word = if lane.is_multiple_of(2) { self.even } else { self.odd };
+        word >> (48 - 16 * (lane / 2)) & 0xFFFF
     }
 }

@@ -85,12 +85,12 @@ impl Operand {
 
     /// An upper bound on what this number contributes to the weight of a sum if it is the left half.
     pub fn weight_on_left(&self) -> u64 {
-        self.half.weighted(ANY_SUM.left) + u64::from(MAX_WEIGHT) * self.outflow.right
+        self.half.weighted(&ANY_SUM.left) + u64::from(MAX_WEIGHT) * self.outflow.right
     }
 
     /// An upper bound on what this number contributes to the weight of a sum if it is the right half.
     pub fn weight_on_right(&self) -> u64 {
-        self.half.weighted(ANY_SUM.right) + u64::from(MAX_WEIGHT) * self.outflow.left
+        self.half.weighted(&ANY_SUM.right) + u64::from(MAX_WEIGHT) * self.outflow.left
     }
 }
 
@@ -150,6 +150,6 @@ impl Sum {
     pub fn max_magnitude(&self) -> u64 {
         let is_dense = self.left.is_full_up_to(LANES) && self.right.is_full_up_to(DENSE_LANES - LANES);
         let weights = if is_dense { &DENSE_SUM } else { &ANY_SUM };
-        weights.max_magnitude(self.left.weighted(weights.left) + self.right.weighted(weights.right))
+        weights.max_magnitude(self.left.weighted(&weights.left) + self.right.weighted(&weights.right))
     }
 }

@@ -28,15 +28,15 @@
 //! number is at most 9. So three times the magnitude is at most the weight of the sum plus 9 times the total excess of all lanes.
 //! Weights are counted in thirds: a weight of 3 corresponds to a factor of 1. So a weight can lie between two whole factors.
 
-use crate::half::LANES;
+use crate::half::{LANES, LaneWeights};
 
 /// The largest regular number in a reduced number.
 const MAX_REDUCED: u64 = 9;
 
 /// The weights of all lanes.
 pub(crate) struct Weights {
-    pub(crate) left: [u8; LANES],
-    pub(crate) right: [u8; LANES],
+    pub(crate) left: LaneWeights,
+    pub(crate) right: LaneWeights,
     /// The total excess of all lanes.
     excess: u64,
 }
@@ -61,7 +61,7 @@ pub(crate) const DENSE_LANES: usize = 12;
 
 impl Weights {
     const fn new(left: [u8; LANES], right: [u8; LANES]) -> Self {
-        let mut weights = Self { left, right, excess: 0 };
+        let mut weights = Self { left: LaneWeights::new(left), right: LaneWeights::new(right), excess: 0 };
         let mut lane = 0;
         while lane < 2 * LANES {
             weights.excess += three_times_factor(lane).saturating_sub(weights.of_lane(lane));
@@ -73,9 +73,9 @@ impl Weights {
     /// The weight of a lane from 0 to 15. Lane 16 stands for leaving the sum, and its weight is 0.
     const fn of_lane(&self, lane: usize) -> u64 {
         if lane < LANES {
-            self.left[lane] as u64
+            self.left.get(lane)
         } else if lane < 2 * LANES {
-            self.right[lane - LANES] as u64
+            self.right.get(lane - LANES)
         } else {
             0
         }

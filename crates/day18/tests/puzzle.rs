@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use day18::half::{Half, Outflow};
+use day18::half::{Half, LaneWeights, Outflow};
 use day18::sum::{Operand, Sum, max_magnitude};
 use day18::{parse, part1, part1_list, part2, part2_list};
 use samples::{SplitMix64, joined};
@@ -105,6 +105,23 @@ fn number(random: &mut SplitMix64, depth: u32, chance: u32, least: u32) -> Strin
 }
 
 #[test]
+fn each_number_is_multiplied_by_the_weight_of_its_lane() {
+    let mut random = SplitMix64::new(18);
+    for (most, most_weight) in [(127, 128), (9, 128), (127, 1)].into_iter().cycle().take(3000) {
+        let is_largest = random.between(0, 9) == 0;
+        let mut draw = |most| if is_largest { most } else { random.between(0, most) };
+        let numbers: [u64; 8] = std::array::from_fn(|_| draw(most).into());
+        let weights = std::array::from_fn(|_| u8::try_from(draw(most_weight)).unwrap());
+        let mut half = Half::default();
+        for (lane, number) in numbers.into_iter().enumerate() {
+            half.put(lane, number);
+        }
+        let expected = numbers.iter().zip(weights).map(|(number, weight)| number * u64::from(weight)).sum();
+        assert_eq!(half.weighted(&LaneWeights::new(weights)), expected, "{numbers:?}, {weights:?}");
+    }
+}
+
+#[test]
 fn a_half_settles_without_loss_or_reports_overflow() {
     let mut random = SplitMix64::new(18);
     let shapes: [&[usize]; 4] = [&[0, 4], &[0, 2, 4, 6], &[0, 1, 2, 4, 6, 7], &[0, 1, 2, 3, 4, 5, 6, 7]];
@@ -115,9 +132,10 @@ fn a_half_settles_without_loss_or_reports_overflow() {
         for &lane in random.choose(&shapes) {
             half.put(lane, random.between(0, most).into());
         }
-        let before = half.weighted([1; 8]);
+        let total = |half: Half| (0..8).filter_map(|lane| half.get(lane)).sum::<u64>();
+        let before = total(half);
         if let Some(Outflow { left, right }) = half.settle() {
-            assert_eq!(left + half.weighted([1; 8]) + right, before);
+            assert_eq!(left + total(half) + right, before);
             assert!((0..8).filter_map(|lane| half.get(lane)).all(|value| value < 10), "{half:?}");
             settled += 1;
         }
