@@ -113,8 +113,8 @@ impl Picture {
             return None;
         }
         let starts = (0..missing + self.width).step_by(LETTER_WIDTH);
-        let letter = |start| (0..LETTERS.len()).find(|&letter| self.shows(letter, start, missing));
-        starts.map(|start| letter(start).map(|letter| char::from(LETTERS[letter]))).collect()
+        let index_at = |start| (0..LETTERS.len()).find(|&letter| self.shows(letter, start, missing));
+        starts.map(|start| Some(char::from(LETTERS[index_at(start)?]))).collect()
     }
 
     /// Whether the letter with this index in [`LETTERS`] starts in this column. `start` counts the missing columns, too.

@@ -56,9 +56,10 @@
 //!           . . i    anti-diagonal 5
 //! ```
 //!
-//! Risks are stored only for the latest anti-diagonals that the search has reached, as many as the input has lines. In random caves
-//! of 100 lines, settling never goes back more than 40 anti-diagonals. If settling needs the risks of an anti-diagonal that is no
-//! longer stored, the search gives up. The search always gives up in caves of only a few lines.
+//! Risks are stored only for the latest anti-diagonals that the search has reached. As many anti-diagonals are stored as the input
+//! has lines, because each one is computed from the one that lies that many before it (see `skewed.rs`). If settling needs the risks
+//! of an anti-diagonal that is no longer stored, the search gives up. For random inputs of 100 lines, settling never goes back more
+//! than 40 anti-diagonals. The window alone needs ten, so the search gives up for inputs of 2 to 9 lines.
 //!
 //! Blocks extend beyond the edges of the cave. The cells outside have a risk of 9, the highest, so no path gains by visiting them.
 //! Suppose a path leaves the cave, visits *k* cells outside and returns. The cell before this detour and the cell after it are also
@@ -88,13 +89,12 @@
 //! ## Complexity
 //!
 //! O(*n*) time and space for *n* cells, because each anti-diagonal is swept four times and visited at most 64 times on average.
-//! Dijkstra's algorithm with a ring of buckets also takes O(*n*) time and space. It takes over if a cave exceeds the limit on
-//! visits, but random caves stay far below this limit.
+//! Dijkstra's algorithm with a ring of buckets also takes O(*n*) time and space. It takes over whenever the search gives up.
 //!
 //! ## Assumptions
 //!
 //! The input is a rectangle of digits from 1 to 9. Part 2's cave is five times as wide and five times as high as the input.
-//! Dijkstra's algorithm also takes over for caves that are not square and for caves whose side is greater than 4096.
+//! Relaxation refuses caves that are not square and caves whose side is greater than 4096. Dijkstra's algorithm solves these caves.
 
 mod buckets;
 pub mod relaxation;

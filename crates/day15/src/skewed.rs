@@ -56,8 +56,9 @@
 //! 1. *Columns of both anti-diagonals:* the cell on anti-diagonal 10 is four rows below the cell on anti-diagonal 6. This is the
 //!    same place in the next copy down, so the risk is raised by 1.
 //! 2. *Columns that only anti-diagonal 10 has:* the cell is four columns to the right of another cell of anti-diagonal 10, and four
-//!    rows above it. This is the same place in a copy at the same distance, so the risks are equal. In the columns of the first
-//!    copies, there is no such cell, and the skewed tile has the risk.
+//!    rows above it. This is the same place in a copy at the same distance, so the risks are equal. In columns 0 to 3, there is no
+//!    cell four columns to the left. There, the new cell is in the first copy, so its risk is in the skewed tile. For example, *o*
+//!    and *l* of anti-diagonal 6 come from the skewed tile.
 //! 3. *Columns that only the earlier anti-diagonal has:* in the lower right half of the cave, each anti-diagonal begins one column
 //!    further right. The columns on the left then hold the risk of cells outside the cave.
 
@@ -145,13 +146,16 @@ impl<'a> Skewed<'a> {
         let start = row * self.stride;
         self.starts.push(start);
         let risks = &mut self.rows[start..][..self.stride];
+        // Step 1.
         for risk in &mut risks[columns.start..earlier.end] {
             *risk = risk_in_copy(*risk, 1);
         }
+        // Step 2, first in the columns of the skewed tile, and then in the other columns.
         let from_tile = earlier.end.min(tile_side)..columns.end.min(tile_side);
         risks[from_tile.clone()].copy_from_slice(&tile_row[from_tile]);
         let repeated = earlier.end.max(tile_side)..columns.end.max(tile_side);
         risks.copy_within(repeated.start - tile_side..repeated.end - tile_side, repeated.start);
+        // Step 3.
         risks[earlier.start..columns.start].fill(OUTSIDE);
     }
 

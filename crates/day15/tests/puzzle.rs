@@ -44,12 +44,22 @@ fn small_cases_worked_out_by_hand() {
     // Part 2's cave consists of 25 copies of a single cell. After the start, the best path enters eight of these copies. Their
     // risks are 2 to 9 in the first case, and 1 to 8 in the second.
     testing::assert_answers(solve, oracle, &[("1", (0, 44)), ("9", (0, 36))]);
-    // The path of ones goes up in the second cave, and left in the third. Dijkstra's algorithm solves all three caves: relaxation
-    // refuses the first, which is not square, and gives up in the other two, which are too small.
+    // The path of ones goes up in the second cave, and left in the third.
     let up = "19111\n19191\n11191\n99991\n99991";
     let left = "11111\n99991\n11111\n19999\n11111\r\n";
     for (input, total) in [("19", 9), (up, 12), (left, 16)] {
         assert_eq!((solve(input).unwrap().0, oracle(input).0), (total, total), "{input}");
+    }
+    // Relaxation gives up in such small caves. So the second and the third cave are made larger: in the larger caves, the path of
+    // ones continues with seven steps to the right and seven steps down.
+    for (small, total) in [(up, 12 + 7 + 7), (left, 16 + 7 + 7)] {
+        let rows: Vec<&str> = small.lines().collect();
+        let cave = parse(&grid(12, 12, |x, y| match (x, y) {
+            (0..5, 0..5) => char::from(rows[y].as_bytes()[x]),
+            (_, 4) | (11, 4..) => '1',
+            _ => '9',
+        }));
+        assert_eq!(relaxation::lowest_total(&cave.unwrap(), 1), Some(total), "{small}");
     }
 }
 

@@ -273,8 +273,8 @@ impl Half {
 /// A weight for each lane, in an order that lets one multiplication compute four products and add them up.
 ///
 /// The even lanes and the odd lanes have a word each. A word has four *digits* of 16 bits. The highest digit is the weight of the
-/// first lane. In a half, the first lane is the lowest digit. So in long multiplication, each number meets its own weight in the
-/// column on the left:
+/// first of these lanes. In a half, the order is opposite: the number in the first of these lanes is the lowest digit. So in long
+/// multiplication, each number meets its own weight in the leftmost column:
 ///
 /// ```text
 /// n6     n4     n2     n0        the numbers in the even lanes
@@ -286,8 +286,9 @@ impl Half {
 /// n0 w0
 /// ```
 ///
-/// All further columns on the left do not fit in the word, so a wrapping multiplication drops them. No column carries into the
-/// next, because numbers are at most 127, weights are at most 128, and 4 · 127 · 128 is below 2¹⁶.
+/// Columns further left do not fit in the word, so a wrapping multiplication drops them. A shift then drops the columns to the right
+/// of the leftmost one. No column carries into the next, because numbers are at most 127, weights are at most 128, and
+/// 4 · 127 · 128 is below 2¹⁶.
 pub struct LaneWeights {
     even: u64,
     odd: u64,

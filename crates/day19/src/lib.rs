@@ -38,17 +38,17 @@
 //! O(*s*² + (*s* + *p*) *b*²) time at worst for *s* scanners with *b* beacons each and *p* pairs of beacons with equal
 //! fingerprints. Each pair is tried together with the next pair. Trying two pairs takes constant time, or O(*b*²) if a rotation
 //! fits. Usually, a rotation fits only for the two pairs that place the scanner. Part 1 also looks up *s* *b* beacons in a hash
-//! table. The space is O(*s* *b* + *s*²).
+//! table. The space is O(*s* *b* + *s*²). The parser computes the fingerprints, in O(*s* *b*²) time.
 //!
 //! `Steps` compares all beacons of up to *s*² pairs of scanners: O(*s*² *b*² log *b*) time at worst.
 //!
 //! ## Assumptions
 //!
-//! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. Every scanner but the
-//! first shares at least twelve beacons and at least seven fingerprints with a scanner placed before it, and at least two
-//! consecutive matches are of beacons that both scanners see. Otherwise, the input is refused. In real inputs, scanners that share
-//! twelve beacons share at least nine fingerprints. No scanner is misplaced unless twelve beacons coincide by chance. In that case,
-//! the puzzle does not say which placement to choose.
+//! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. No scanner sees a beacon
+//! twice. Every scanner but the first shares at least twelve beacons and at least seven fingerprints with a scanner placed before
+//! it, and at least two consecutive matches are of beacons that both scanners see. Otherwise, the input is refused. In real inputs,
+//! scanners that share twelve beacons share at least nine fingerprints. No scanner is misplaced unless twelve beacons coincide by
+//! chance. In that case, the puzzle does not say which placement to choose.
 
 mod fingerprints;
 mod map;

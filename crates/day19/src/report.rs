@@ -9,7 +9,7 @@ use crate::view::View;
 const PLACEABLE: &str = "a scanner that sees no beacon twice and shares at least twelve beacons with another scanner, where both \
                          scanners also see the two nearest neighbours of most of these beacons";
 
-/// The reports of all scanners. No scanner sees a beacon twice.
+/// The reports of all scanners, and the fingerprints of their beacons. No scanner sees a beacon twice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     pub(crate) scanners: Vec<View>,

@@ -415,7 +415,7 @@ impl<'a> Pawn<'a> {
 
 /// Computes the sum of a turn's rolls, modulo the number of spaces.
 ///
-/// All numbers are less than 2³², so the product of any two fits in 64 bits.
+/// Factors are at most 2³², and at most one factor of a product is equal to 2³². So all products fit in 64 bits.
 #[derive(Debug, Clone)]
 struct Sums {
     spaces: u64,
