@@ -109,8 +109,8 @@ pub(crate) struct Skewed<'a> {
     rows: Vec<u8>,
     /// The length of a row: the side of the cave, rounded up to a multiple of the block length.
     stride: usize,
-    /// Where the row of each anti-diagonal begins, for all anti-diagonals up to the latest one that is stored.
-    starts: Vec<usize>,
+    /// The number of the latest anti-diagonal that is stored.
+    latest: usize,
     /// The width and height of the cave.
     pub(crate) side: usize,
 }
@@ -119,7 +119,7 @@ impl<'a> Skewed<'a> {
     /// The cave with this side that consists of copies of a square tile, with no anti-diagonal stored yet.
     pub(crate) fn new(tile: &'a Tile, side: usize) -> Self {
         let stride = side.next_multiple_of(BLOCK);
-        Self { tile, rows: vec![OUTSIDE; stride * tile.grid.height()], stride, starts: vec![0], side }
+        Self { tile, rows: vec![OUTSIDE; stride * tile.grid.height()], stride, latest: 0, side }
     }
 
     /// The number of anti-diagonals.
@@ -130,12 +130,14 @@ impl<'a> Skewed<'a> {
     /// Stores the anti-diagonals that follow the latest stored one, up to and including `diagonal`.
     #[inline(always)]
     pub(crate) fn advance(&mut self, diagonal: usize) {
-        for diagonal in self.starts.len()..=diagonal {
-            self.store(diagonal);
+        while self.latest < diagonal {
+            self.latest += 1;
+            self.store(self.latest);
         }
     }
 
-    /// Stores the next anti-diagonal. The section on many copies at the top of this file explains the three steps.
+    /// Stores an anti-diagonal in place of the earliest stored one. The section on many copies at the top of this file explains the
+    /// three steps.
     #[inline(always)]
     fn store(&mut self, diagonal: usize) {
         let tile_side = self.tile.grid.width();
@@ -143,9 +145,7 @@ impl<'a> Skewed<'a> {
         let earlier = self.columns(diagonal.saturating_sub(tile_side));
         let row = (diagonal - 1) % tile_side;
         let tile_row = &self.tile.skewed[row * tile_side..][..tile_side];
-        let start = row * self.stride;
-        self.starts.push(start);
-        let risks = &mut self.rows[start..][..self.stride];
+        let risks = &mut self.rows[row * self.stride..][..self.stride];
         // Step 1.
         for risk in &mut risks[columns.start..earlier.end] {
             *risk = risk_in_copy(*risk, 1);
@@ -162,8 +162,9 @@ impl<'a> Skewed<'a> {
     /// The risks on an anti-diagonal. `None` if they are no longer stored.
     #[inline]
     pub(crate) fn risks(&self, diagonal: usize) -> Option<&[u8]> {
-        let is_stored = diagonal + self.tile.grid.height() >= self.starts.len();
-        is_stored.then(|| &self.rows[self.starts[diagonal]..][..self.stride])
+        let rows = self.tile.grid.height();
+        let is_stored = diagonal + rows > self.latest;
+        is_stored.then(|| &self.rows[(diagonal - 1) % rows * self.stride..][..self.stride])
     }
 
     /// The risk of a cell, even if its anti-diagonal is not stored.
