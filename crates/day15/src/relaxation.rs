@@ -49,8 +49,8 @@ type Surrounded = [u8; BLOCK + 2];
 
 /// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
 ///
-/// `copies` must be from 1 to 5. `None` if the cave is not square or is too large, if the search takes too long or goes back too far, or if the walk back gets
-/// stuck.
+/// `copies` must be from 1 to 5. `None` if the cave is not square or is too large, if the search takes too long or goes back too
+/// far, or if the walk back gets stuck.
 pub fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
     let side = usize::from(copies) * tile.grid.width();
     if tile.grid.width() != tile.grid.height() || side > MAX_SIDE {
