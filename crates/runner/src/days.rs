@@ -38,14 +38,6 @@ pub struct PuzzleDay {
 }
 
 impl Calendar {
-    /// The sample generator of the day and the default solution of the day's part; `None` if either is missing.
-    pub fn reference(&self, day: u8, part: u8) -> Option<(samples::Generate, &'static Solution)> {
-        let puzzle = self.days.iter().find(|puzzle| puzzle.day.number() == day)?;
-        let mut solutions = puzzle.solutions.iter();
-        let solution = solutions.find(|solution| solution.part.number() == part && solution.variant.is_none())?;
-        Some((puzzle.make_sample?, solution))
-    }
-
     /// A day's private input, or else the sample.
     ///
     /// # Errors

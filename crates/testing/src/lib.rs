@@ -4,7 +4,6 @@
 //! - [`puzzle_tests!`] declares the tests on samples;
 //! - [`assert_answers`] checks a table of inputs with their answers;
 //! - [`assert_refused`], [`assert_refused_at`] and [`assert_lines_refused`] check the error messages of wrong inputs;
-//! - [`wrong_turns`] checks that the judge's inputs catch the mistakes that solvers are known to make;
 //! - [`sequences()`] lists all sequences of some items.
 
 mod answers;
@@ -14,7 +13,6 @@ mod edit;
 mod examples;
 mod sequences;
 mod tables;
-pub mod wrong_turns;
 
 pub use crate::answers::PartAnswers;
 pub use crate::check::{check_copies, check_damaged_samples, check_seeds, check_tracked_sample};
