@@ -1,11 +1,7 @@
 //! `cargo xtask judge`: runs any program on generated inputs and checks its answers.
 
-mod answers;
-mod drawing;
-#[cfg(test)]
-mod formats;
+mod output;
 mod program;
-mod words;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -16,44 +12,48 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use common::{Day, Days, Nanos, Part};
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::Serialize;
 use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
 use terminal::{Cell, Column, Screen, Step, Table};
 use workspace::Workspace;
 
-use self::answers::{Expected, Understood, understand};
+use self::output::{Expected, check_json, check_lines, last_lines};
 use self::program::{ProgramRun, ProgramRunner};
 use crate::solvers::{Solvers, default_row, total_ns};
 
 const HELP: &str = "\
-The program reads the input from standard input. In its arguments, {} stands for the path of a file with the same input. The \
-environment variables AOC_DAY, AOC_YEAR and AOC_INPUT (the same path) are set. The answers are the numbers or words after labels \
-such as \"Part 1:\", or else the last two numbers or words that the program prints. A picture of letters counts as a word; \
-docs/judge.md in the tools' repository gives all rules. The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same \
-inputs. Times cover only runs with right answers. The time to start a program is measured and subtracted.
+The program reads the input from standard input, or from the file that the environment variable AOC_INPUT names. An argument that is \
+exactly '{}' is replaced by the path of this file; {} within a longer argument is kept. Quote '{}', because some shells change it. \
+AOC_YEAR and AOC_DAY are set, too.
 
-Keys of an object in --json:
-  day, inputs   the day, and the number of inputs
-  right         the number of runs with right answers
-  median_ns     the median time; null if no run is right
-  slowest_ns    the longest time; null if no run is right
-  start_ns      the time to start a program, which median_ns and slowest_ns do not include
-  workspace_ns  the median time of this workspace's solvers
-  first_wrong   null, or an object with seed, expected, understood (the answers read), problem, stderr (the last lines) and sample \
-(the command that prints the input)
+The last two lines of standard output that are not blank are the answers to part 1 and part 2. With --part, or on a year's last \
+day, the answer is the last line. A label may precede an answer. It ends with a colon or, if it has a letter, with an equals \
+sign: \"Part 1: 834\", \"part1 = 834\". Colours are ignored. Letters in a drawing have to be printed as letters.
+
+With --json, standard output is one JSON object, such as {\"part1\": 834, \"part2\": \"HIJLY\"}. Only the judged parts need a key.
+
+The inputs have the seeds 1, 2, 3 and so on, so everybody gets the same inputs. Times cover only runs with right answers. The time \
+to start a program is measured and subtracted.
 
 Exit codes: 0 every answer is right, 1 other failure, 2 wrong usage, 7 an answer is wrong or missing
 
 Examples:
   cargo xtask judge 19 -- python3 solve.py
-  cargo xtask judge 19 --inputs 200 --part 2 -- ./a.out {}
-  cargo xtask judge 1-25 -- ./solve.sh";
+  cargo xtask judge 19 --inputs 200 --part 2 -- ./a.out '{}'
+  cargo xtask judge 1-25 --json -- ./solve.sh";
+
+/// The form of the output, for programs whose output is wrong.
+const LINES: &str = "\
+The last two lines have to be the answers to part 1 and part 2; if only one part is judged, the last
+line has to be its answer. A label such as \"Part 1:\" or \"part1 =\" may precede an answer.";
+
+/// The form of the output with `--json`.
+const JSON: &str = "With --json, the output has to be a JSON object such as {\"part1\": 834, \"part2\": \"HIJLY\"}.";
 
 /// The number of runs that measure the time to start a program.
 const STARTS: usize = 15;
 
-/// The number of lines shown from the end of standard error.
+/// The number of lines shown from the end of a JSON output, and of standard error.
 const SHOWN_LINES: usize = 10;
 
 /// The arguments of `cargo xtask judge`.
@@ -76,37 +76,32 @@ pub struct Args {
     /// The time limit for each input, in seconds
     #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     limit: Duration,
-    /// Print a JSON array with one object per day
+    /// The program prints a JSON object
     #[arg(long)]
     json: bool,
 }
 
-/// A program's result for a day. [`HELP`] describes the JSON keys.
-#[derive(Serialize)]
+/// A program's result for a day.
 struct DayScore {
-    day: u8,
-    inputs: u64,
-    right: u64,
+    day: Day,
+    right: usize,
     /// The median time of the runs with right answers, without the time to start the program.
-    median_ns: Option<f64>,
-    slowest_ns: Option<f64>,
-    start_ns: f64,
-    workspace_ns: f64,
+    median: Option<Duration>,
+    slowest: Option<Duration>,
+    /// The median time of this workspace's solvers.
+    workspace: Option<Duration>,
     first_wrong: Option<WrongRun>,
 }
 
 /// A run with a wrong or missing answer.
-#[derive(Serialize)]
 struct WrongRun {
     seed: u64,
-    expected: Vec<String>,
-    /// The words that were read as answers. There may be more words than judged parts.
-    understood: Vec<String>,
     problem: String,
+    /// The last lines of standard output.
+    printed: Vec<String>,
+    expected: Vec<String>,
     /// The last lines of standard error.
-    stderr: String,
-    /// The command that prints the input.
-    sample: String,
+    stderr: Vec<String>,
 }
 
 /// Judges a program, day by day.
@@ -137,11 +132,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
     let scores = days.into_iter().map(|day| judge.score(day, start, &progress)).collect::<Result<Vec<_>>>()?;
     progress.finish_and_clear();
-    let text = if args.json {
-        format!("{}\n", serde_json::to_string_pretty(&scores)?)
-    } else {
-        text(&scores, start, Screen::of_stdout())?
-    };
+    let text = judge.text(&scores, start, Screen::of_stdout())?;
     terminal::print(text).context("cannot write the results")?;
     let wrong_scores = scores.iter().filter(|score| score.first_wrong.is_some());
     let wrong_days: Vec<_> = wrong_scores.map(|score| score.day.to_string()).collect();
@@ -162,7 +153,6 @@ impl Judge<'_> {
     /// Judges the program on all inputs of a day.
     fn score(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<DayScore> {
         progress.set_message(format!("day {day}"));
-        let year = self.workspace.year;
         let mut times = Vec::new();
         let mut workspace_times = Vec::new();
         let mut first_wrong = None;
@@ -170,13 +160,17 @@ impl Judge<'_> {
             let (expected, workspace_time) = self.prepare(day, seed)?;
             workspace_times.push(workspace_time);
             let mut command = program::command(&self.args.program, &self.input);
-            command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", year.to_string());
-            let run = self.runner.run(command.env("AOC_INPUT", &self.input), &self.input)?;
-            if let Some((understood, problem)) = self.problem(&run, &expected) {
-                let sample = self.workspace.xtask(&format!("sample {day} --seed {seed}"));
-                let stderr = last_lines(&run.stderr);
-                let expected = expected.into_iter().map(|expected| expected.answer).collect();
-                first_wrong.get_or_insert(WrongRun { seed, expected, understood, problem, stderr, sample });
+            command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", self.workspace.year.to_string());
+            let run = self.runner.run(&mut command, &self.input)?;
+            if let Err(problem) = self.check(&run, &expected) {
+                let shown = if self.args.json { SHOWN_LINES } else { expected.len() };
+                first_wrong.get_or_insert(WrongRun {
+                    seed,
+                    problem,
+                    printed: last_lines(&run.stdout, shown),
+                    expected: expected.into_iter().map(|expected| expected.answer).collect(),
+                    stderr: last_lines(&run.stderr, SHOWN_LINES),
+                });
             } else {
                 times.push(run.time.saturating_sub(start));
             }
@@ -184,16 +178,13 @@ impl Judge<'_> {
         }
         times.sort_unstable();
         workspace_times.sort_unstable();
-        let nanos = |time| Nanos::from(time).0;
-        let median = |times: &[Duration]| times.get(times.len() / 2).copied().map(nanos);
+        let median = |times: &[Duration]| times.get(times.len() / 2).copied();
         Ok(DayScore {
-            day: day.number(),
-            inputs: self.args.inputs,
-            right: times.len() as u64,
-            median_ns: median(&times),
-            slowest_ns: times.last().copied().map(nanos),
-            start_ns: nanos(start),
-            workspace_ns: median(&workspace_times).unwrap_or_default(),
+            day,
+            right: times.len(),
+            median: median(&times),
+            slowest: times.last().copied(),
+            workspace: median(&workspace_times),
             first_wrong,
         })
     }
@@ -220,61 +211,56 @@ impl Judge<'_> {
         Ok((answers, Duration::from_nanos(total_ns(&default_rows))))
     }
 
-    /// The words that were read as the answers of a run, and the problem with the run; `None` if the run is right.
-    fn problem(&self, run: &ProgramRun, expected: &[Expected]) -> Option<(Vec<String>, String)> {
-        let Understood { answers: understood, is_right } = understand(&run.stdout, expected);
-        let problem = match run.status {
-            None => format!("took longer than {} s, and was stopped", self.args.limit.as_secs_f64()),
-            Some(status) if !status.success() => format!("ended with {status}"),
-            Some(_) if is_right => return None,
-            Some(_) if !run.stdout.contains(char::is_alphanumeric) => "printed no words".to_owned(),
-            Some(_) if understood.is_empty() => "printed no answer".to_owned(),
-            Some(_) => format!("answered {}", understood.join(" and ")),
-        };
-        Some((understood, problem))
-    }
-}
-
-/// The table of all days, followed by the details of each day's first wrong run.
-fn text(scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
-    let mut table = Table::new([
-        Column::number("day"),
-        Column::number("right"),
-        Column::number("first wrong"),
-        Column::number("median"),
-        Column::number("slowest").step(1, Step::Drop),
-        Column::number("this workspace").step(2, Step::Drop),
-    ]);
-    for score in scores {
-        let right = Cell::from(format!("{} of {}", score.right, score.inputs));
-        let shown = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default().into();
-        table.add_row([
-            score.day.to_string().into(),
-            if score.first_wrong.is_none() { right.good() } else { right.bad() },
-            score.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
-            shown(score.median_ns),
-            shown(score.slowest_ns),
-            shown(Some(score.workspace_ns)),
-        ]);
-    }
-    let mut text = format!("{}\n", table.render(screen));
-    writeln!(text, "Times do not include the {} to start a program.", Nanos::from(start))?;
-    for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
-        let expected = wrong.expected.join(" and ");
-        writeln!(text, "\nday {day}, seed {}: the program {}; expected {expected}", wrong.seed, wrong.problem)?;
-        writeln!(text, "  save this input with \"{} > input.txt\"", wrong.sample)?;
-        for line in wrong.stderr.lines() {
-            writeln!(text, "  | {line:.200}")?;
+    fn check(&self, run: &ProgramRun, expected: &[Expected]) -> Result<(), String> {
+        match run.status {
+            None => Err(format!("took longer than {} s, and was stopped", self.args.limit.as_secs_f64())),
+            Some(status) if !status.success() => Err(format!("ended with {status}")),
+            Some(_) if self.args.json => check_json(&run.stdout, expected),
+            Some(_) => check_lines(&run.stdout, expected),
         }
     }
-    Ok(text)
-}
 
-/// The last lines of a program's standard error, without characters that control the terminal.
-fn last_lines(stderr: &str) -> String {
-    let mut lines: Vec<_> = stderr.trim_end().lines().rev().take(SHOWN_LINES).collect();
-    lines.reverse();
-    terminal::printable(&lines.join("\n"))
+    /// The table of all days, followed by the details of each day's first wrong run.
+    fn text(&self, scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
+        let mut table = Table::new([
+            Column::number("day"),
+            Column::number("right"),
+            Column::number("first wrong"),
+            Column::number("median"),
+            Column::number("slowest").step(1, Step::Drop),
+            Column::number("this workspace").step(2, Step::Drop),
+        ]);
+        for score in scores {
+            let right = Cell::from(format!("{} of {}", score.right, self.args.inputs));
+            let shown =
+                |time: Option<Duration>| time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into();
+            table.add_row([
+                score.day.to_string().into(),
+                if score.first_wrong.is_none() { right.good() } else { right.bad() },
+                score.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
+                shown(score.median),
+                shown(score.slowest),
+                shown(score.workspace),
+            ]);
+        }
+        let mut text = format!("{}\n", table.render(screen));
+        writeln!(text, "Times do not include the {} to start a program.", Nanos::from(start))?;
+        for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
+            writeln!(text, "\nday {day}, seed {}: the program {}", wrong.seed, wrong.problem)?;
+            for (name, lines) in [("printed", &wrong.printed), ("expected", &wrong.expected), ("stderr", &wrong.stderr)]
+            {
+                for (index, line) in lines.iter().enumerate() {
+                    writeln!(text, "  {:8}  {line:.80}", if index == 0 { name } else { "" })?;
+                }
+            }
+            let sample = self.workspace.xtask(&format!("sample {day} --seed {}", wrong.seed));
+            writeln!(text, "  save this input with \"{sample} > input.txt\"")?;
+        }
+        if scores.iter().any(|score| score.first_wrong.is_some()) {
+            writeln!(text, "\n{}", if self.args.json { JSON } else { LINES })?;
+        }
+        Ok(text)
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

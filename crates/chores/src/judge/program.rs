@@ -98,17 +98,12 @@ fn kill(child: &SharedChild) {
     let _ = child.wait();
 }
 
-/// Turns a command line into a command. In the arguments, the input's path replaces each `{}`.
+/// Turns a command line into a command. The input's path replaces the arguments that are exactly `{}`.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
-    let path = input.to_string_lossy();
-    for word in words {
-        match word.to_str() {
-            Some(text) => command.arg(text.replace("{}", &path)),
-            None => command.arg(word),
-        };
-    }
+    command.args(words.map(|word| if word == "{}" { input.as_os_str() } else { word }));
+    command.env("AOC_INPUT", input);
     command
 }
 
