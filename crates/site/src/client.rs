@@ -4,7 +4,6 @@
 //! token is only sent to the host that the user chose.
 
 mod identity;
-mod owner;
 mod page_cache;
 pub mod reply;
 pub mod session;
@@ -22,16 +21,13 @@ use system::Exit;
 use terminal::eprint;
 use workspace::Workspace;
 
-use self::owner::Owner;
-pub use self::owner::Relation;
 pub use self::reply::Reply;
 pub use self::session::{FoundToken, Token};
 pub use self::settings::ClientSettings;
 pub use self::site_lock::SiteLock;
 pub use self::transport::SendError;
 use self::transport::Transport;
-use crate::page::user;
-use crate::waits::{MAX_AGE, spoken};
+use crate::waits::spoken;
 
 /// A page that only a user who is logged in can see.
 const SETTINGS_PAGE: &str = "/settings";
@@ -43,8 +39,6 @@ pub struct Client<'workspace> {
     /// The settings from environment variables.
     pub settings: ClientSettings,
     found_token: OnceCell<FoundToken>,
-    /// The user's name, once a page has shown it.
-    user: OnceCell<String>,
     is_anonymous: bool,
 }
 
@@ -56,7 +50,7 @@ impl<'workspace> Client<'workspace> {
     /// [`Exit::Usage`] if an environment variable is invalid; the message names it.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
-        Ok(Self { workspace, settings, found_token: OnceCell::new(), user: OnceCell::new(), is_anonymous: false })
+        Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
     }
 
     /// The same client, except that it neither needs nor sends a session token.
@@ -151,7 +145,6 @@ impl<'workspace> Client<'workspace> {
         if let Some(text) = page_cache::load(&file, self.now(), max_age)
             && let Ok(page) = parse(&text)
         {
-            self.learn_user(&text);
             return Ok(page);
         }
         let reply = self.get(lock, path)?;
@@ -166,7 +159,9 @@ impl<'workspace> Client<'workspace> {
             String::new()
         };
         // A page that cannot be cached, for example because the disk is full, can still be shown.
-        warn(saved);
+        if let Err(error) = saved {
+            eprint(format_args!("warning: {error:#}"));
+        }
         parsed.map_err(|error| {
             Exit::Network.error(format!(
                 "{url}: the page has an unknown structure: {error}; look at the page in a browser, or try again later{kept}"
@@ -181,69 +176,6 @@ impl<'workspace> Client<'workspace> {
         let account =
             if self.is_anonymous { String::new() } else { format!("-{}", self.found_token()?.token.fingerprint()) };
         Ok(self.settings.cache.join(format!("{}-{name}{account}.page", self.settings.host.file_stem())))
-    }
-
-    /// Compares the account of the session token with the owner of the year's inputs. If there is no token or no note about the
-    /// owner, the inputs count as the account's own.
-    ///
-    /// # Errors
-    ///
-    /// If the note about the owner cannot be read.
-    pub fn relation(&self) -> Result<Relation> {
-        let (Ok(found), Some(owner)) = (self.found_token(), Owner::load(&self.owner_path())?) else {
-            return Ok(Relation::Unnoted);
-        };
-        Ok(owner.relation(&found.token.fingerprint(), self.user()))
-    }
-
-    /// Learns the user's name from the settings page. After that, [`relation`](Self::relation) can compare this name with the
-    /// owner's name.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`page`](Self::page).
-    pub fn ask_for_user(&self, lock: &SiteLock) -> Result<()> {
-        self.page(lock, SETTINGS_PAGE, MAX_AGE, reply::check_logged_in, |_| Ok(()))
-    }
-
-    /// Notes that the year's inputs belong to the account of the session token, unless they belong to another account. Call this
-    /// after saving an input or an answer, because each account has different ones. A failure only prints a warning.
-    pub fn note_owner(&self, _: &SiteLock) {
-        let owner = Owner::load(&self.owner_path());
-        warn(owner.and_then(|owner| self.complete_owner(&owner.unwrap_or_default())));
-    }
-
-    /// The file that notes the owner of the year's inputs.
-    pub fn owner_path(&self) -> PathBuf {
-        self.workspace.inputs().year_folder(self.workspace.year).join("account.json")
-    }
-
-    /// Adds the session token's fingerprint and the user's name to the note about the owner, if both belong to the owner.
-    fn complete_owner(&self, owner: &Owner) -> Result<()> {
-        let Ok(found) = self.found_token() else { return Ok(()) };
-        match owner.completed(&found.token.fingerprint(), self.user()) {
-            Some(completed) if completed != *owner => completed.save(&self.owner_path()),
-            _ => Ok(()),
-        }
-    }
-
-    /// The user's name, if a page has shown it.
-    fn user(&self) -> Option<&str> {
-        self.user.get().map(String::as_str)
-    }
-
-    /// Remembers the user's name if the page shows it. The caller must hold the lock.
-    fn learn_user(&self, page: &str) {
-        if !self.is_anonymous
-            && reply::is_html(page)
-            && let Some(name) = user::name(page)
-            && self.user.set(name).is_ok()
-        {
-            warn(Owner::load(&self.owner_path()).and_then(|owner| match owner {
-                Some(owner) => self.complete_owner(&owner),
-                None => Ok(()),
-            }));
-        }
     }
 
     /// Sends an encoded form, and returns the reply without the session token. The caller must call
@@ -284,7 +216,6 @@ impl<'workspace> Client<'workspace> {
             let advice = "try again later, or check the token with \"cargo xtask token\"";
             return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
         }
-        self.learn_user(&self.redact(&reply.text()));
         Ok(reply)
     }
 
@@ -300,13 +231,6 @@ impl<'workspace> Client<'workspace> {
         let user_agent = identity::user_agent(self.workspace)?;
         let token = if self.is_anonymous { None } else { Some(&self.found_token()?.token) };
         Ok(Transport::new(&self.settings, &user_agent, token))
-    }
-}
-
-/// Prints an error as a warning, because the command can go on.
-fn warn(result: Result<()>) {
-    if let Err(error) = result {
-        eprint(format_args!("warning: {error:#}"));
     }
 }
 

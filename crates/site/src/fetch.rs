@@ -183,14 +183,6 @@ fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) ->
     let reply = client.get(lock, &page)?;
     let input = reply::input(&reply, &client.url(&page))?;
     file.finish(input)?;
-    if client.relation().is_ok_and(|relation| !relation.is_own()) {
-        eprint(format_args!(
-            "warning: day {day}: this input is for the session token's account, but the year's other inputs may belong to \
-             another account. If both accounts are the same, remove {}; if not, set AOC_INPUTS to another folder",
-            client.owner_path().display()
-        ));
-    }
-    client.note_owner(lock);
     say(format_args!("day {day}: saved {} bytes in {}", input.len(), path.display()));
     Ok(())
 }

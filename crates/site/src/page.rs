@@ -9,4 +9,3 @@ pub mod events;
 pub mod examples;
 pub mod leaderboard;
 pub mod puzzle;
-pub mod user;

@@ -9,7 +9,7 @@ use system::Exit;
 use terminal::{Screen, eprint};
 use workspace::Workspace;
 
-use crate::client::{Client, Relation};
+use crate::client::Client;
 use crate::errors::first_error;
 use crate::page::examples;
 use crate::submit::Journal;
@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let ask = match &old_text {
         _ if args.force => Ask::Always,
         Some(text) if !has_part_2(text) && year.has_part(day, Part::Two) => {
-            match is_part_1_solved(&client, day) {
+            match Journal::load(workspace).map(|journal| journal.right_answer(day, Part::One).is_some()) {
                 // Usually, `submit` has fetched part 2, but the site may have been unreachable then.
                 Ok(true) => Ask::ForPart2,
                 // The user may have solved part 1 in a browser.
@@ -81,13 +81,4 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         None => markdown,
     };
     first_error(pager::show(&shown).context("cannot write the text"), save_result)
-}
-
-/// Whether the journal says that the account of the session token has solved part 1.
-fn is_part_1_solved(client: &Client<'_>, day: Day) -> Result<bool> {
-    let relation = client.relation()?;
-    let journal = Journal::load(client.workspace, &relation)?;
-    // If it is unclear whose inputs these are, the right answer may be from another account.
-    let is_unclear = matches!(relation, Relation::Unclear { .. });
-    Ok(!is_unclear && journal.right_answer(day, Part::One).is_some())
 }

@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     clock.check_unlocked(year, year.first_day(), "no star can be won before then")?;
     let parse = |page: &str| calendar::parse(page, year);
     let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
-    let journal = Journal::load(workspace, &client.relation()?)?;
+    let journal = Journal::load(workspace)?;
     for (day, part) in year.days().flat_map(|day| Part::ALL.map(|part| (day, part))) {
         if journal.right_answer(day, part).is_some() {
             let count = stars.entry(day).or_default();

@@ -1,7 +1,6 @@
 //! `cargo xtask submit`: sends an answer to adventofcode.com. It sends each answer only once, and only if the answer could be
 //! right.
 
-mod account;
 mod guard;
 mod journal;
 mod pause;
@@ -19,14 +18,13 @@ use system::{Exit, confirm};
 use terminal::{eprint, say};
 use workspace::Workspace;
 
-use self::account::{check_owner, relation};
 use self::guard::Decision;
 pub use self::journal::Journal;
 use self::journal::{AnswerEvent, Proposal};
 use self::pause::{check_pause, lock_after_pause, wait_for_pause_end};
 use self::solve::solve;
 use self::verdict::{AnswerVerdict, Hint, readable};
-use crate::client::{Client, Relation, SendError, SiteLock};
+use crate::client::{Client, SendError, SiteLock};
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
 use crate::waits::spoken;
@@ -51,10 +49,6 @@ solved, add the answer to answers.toml; if not, give --resend
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies \
 that the answer came too soon, --wait waits again and sends the answer once more
 The last day's part 2 has no answer to send.
-
-If the inputs belong to another account, or may belong to one, the program asks first, even with --yes. \
-The file inputs/<year>/account.json notes the name of the inputs' account, as the site's pages show it, and the fingerprints of \
-the account's session tokens.
 
 Every answer that is sent is recorded with the server's verdict in inputs/<year>/submissions.jsonl. Right answers are also saved \
 in inputs/<year>/answers.toml. After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the \
@@ -90,7 +84,6 @@ pub struct Args {
 /// A submission in progress.
 struct Submission<'run> {
     client: &'run Client<'run>,
-    relation: Relation,
     proposal: Proposal,
     args: &'run Args,
 }
@@ -124,11 +117,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         say_nothing_to_send(&client, day);
         return Ok(());
     }
-    let relation = relation(&client, args.dry_run, args.wait)?;
-    check_owner(&client, &relation, args.dry_run)?;
     let part = match args.part {
         Some(part) => part,
-        None => next_part(&client, &relation, day, args)?,
+        None => next_part(&client, day, args)?,
     };
     // The next part may be the last day's part 2, which has no answer.
     if !year.has_part(day, part) {
@@ -144,7 +135,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         answer
     };
     let proposal = Proposal { day, part, answer };
-    Submission { client: &client, relation, proposal, args }.run()
+    Submission { client: &client, proposal, args }.run()
 }
 
 impl Submission<'_> {
@@ -195,15 +186,9 @@ impl Submission<'_> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, if another process is sending an answer right now,
         // the journal would look as if that process had been killed.
-        let token = self.client.found_token().ok().map(|found| found.token.fingerprint());
-        let journal = Journal::lock(workspace, &self.relation, token).context("nothing was sent")?;
+        let journal = Journal::lock(workspace).context("nothing was sent")?;
         let lock = self.client.lock()?;
-        let answers = if self.relation.is_other() {
-            // The answers in `answers.toml` are for another account's input.
-            DayAnswers::default()
-        } else {
-            Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day)
-        };
+        let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(*day);
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read_text(&sample_path)?.unwrap_or_default(), &sample_path)?;
@@ -221,15 +206,10 @@ impl Submission<'_> {
         Ok(Some(Checked { journal, lock, pause_end }))
     }
 
-    /// Saves the answer, which is right, in `answers.toml`. If that file belongs to another account, does nothing.
+    /// Saves the answer, which is right, in `answers.toml`.
     fn save(&self, lock: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer } = &self.proposal;
-        if self.relation.is_other() {
-            return Ok(());
-        }
-        solved::save(self.client.workspace, lock, *day, *part, answer)?;
-        self.client.note_owner(lock);
-        Ok(())
+        solved::save(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
 
     /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the
@@ -314,7 +294,7 @@ impl Submission<'_> {
     fn fetch_part_2(&self) {
         let (day, workspace) = (self.proposal.day, self.client.workspace);
         let has_text = !matches!(text::saved(workspace, day), Ok(None));
-        if !workspace.year.has_part(day, Part::Two) || !has_text || self.relation.is_other() {
+        if !workspace.year.has_part(day, Part::Two) || !has_text {
             return;
         }
         let read = workspace.xtask(&format!("read {day}"));
@@ -364,13 +344,13 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
 /// The next part: part 2 if part 1 is known to be solved, else part 1. With `--answer`, if no local file says that part 1 is
 /// solved, the site is asked, because the user may have solved part 1 in a browser. A cached page does not count: it may be older
 /// than the user's solution of part 1. With --dry-run, the site is not asked.
-fn next_part(client: &Client<'_>, relation: &Relation, day: Day, args: &Args) -> Result<Part> {
+fn next_part(client: &Client<'_>, day: Day, args: &Args) -> Result<Part> {
     let workspace = client.workspace;
-    let journal = Journal::load(workspace, relation).context("nothing was sent")?;
+    let journal = Journal::load(workspace).context("nothing was sent")?;
     let is_closed =
         |event: &AnswerEvent| matches!(event, AnswerEvent::Replied(AnswerVerdict::Right | AnswerVerdict::NotOpen));
-    let is_solved = journal.events(day, Part::One).any(|entry| is_closed(&entry.event))
-        || !relation.is_other() && is_part_1_solved_here(workspace, day)?;
+    let is_solved =
+        journal.events(day, Part::One).any(|entry| is_closed(&entry.event)) || is_part_1_solved_here(workspace, day)?;
     if is_solved {
         return Ok(Part::Two);
     }

@@ -159,31 +159,16 @@ pub fn request_puzzle(
         ensure!(is_complete, "looked for the text of part 2, which is unlocked, found none");
         Ok(puzzle)
     })?;
-    save_answers(client, lock, day, &puzzle);
+    save_answers(workspace, lock, day, &puzzle);
     Ok(puzzle)
 }
 
-/// Saves the answers that the puzzle's page shows, unless the inputs may belong to another account. A failure only prints a
-/// warning, because the puzzle's text is complete without the answers.
-fn save_answers(client: &Client<'_>, lock: &SiteLock, day: Day, puzzle: &Puzzle) {
-    if puzzle.answers.is_empty() {
-        return;
-    }
-    let problem = match client.relation() {
-        Ok(relation) if relation.is_own() => None,
-        Ok(_) => Some(format!("the inputs may belong to another account; see {}", client.owner_path().display())),
-        Err(error) => Some(format!("{error:#}")),
-    };
-    if let Some(problem) = problem {
-        eprint(format_args!("warning: day {day}: the answers are not saved: {problem}"));
-        return;
-    }
+/// Saves the answers that the puzzle's page shows. A failure only prints a warning, because the puzzle's text is complete without
+/// the answers.
+fn save_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzle) {
     for (part, answer) in &puzzle.answers {
-        match solved::save(client.workspace, lock, day, *part, answer) {
-            Ok(true) => {
-                client.note_owner(lock);
-                eprint(format_args!("day {day}: saved your answer to part {part} in answers.toml"));
-            }
+        match solved::save(workspace, lock, day, *part, answer) {
+            Ok(true) => eprint(format_args!("day {day}: saved your answer to part {part} in answers.toml")),
             Ok(false) => {}
             Err(error) => eprint(format_args!("warning: {error:#}")),
         }

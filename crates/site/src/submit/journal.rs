@@ -12,7 +12,6 @@ use system::{Exit, FileLock};
 use workspace::Workspace;
 
 use super::verdict::AnswerVerdict;
-use crate::client::Relation;
 
 /// The maximum size of the file, in bytes. A submission takes a few hundred bytes, or more with an unknown reply, so a year's
 /// journal stays far smaller.
@@ -25,8 +24,6 @@ pub struct Journal {
     entries: Vec<JournalEntry>,
     /// Whether the last line lacks a line feed.
     is_last_line_open: bool,
-    /// The fingerprint of the session token with which answers are sent.
-    token: Option<String>,
     _lock: Option<FileLock>,
 }
 
@@ -45,9 +42,6 @@ pub struct JournalEntry {
     day: u8,
     part: u8,
     pub answer: String,
-    /// The fingerprint of the session token with which the answer was sent. Earlier versions did not record the fingerprint.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    account: Option<String>,
     #[serde(flatten)]
     pub event: AnswerEvent,
 }
@@ -69,31 +63,28 @@ pub enum AnswerEvent {
 }
 
 impl Journal {
-    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty. The result
-    /// leaves out the events that belong to another account according to `relation`.
+    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty.
     ///
     /// # Errors
     ///
     /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be
     /// sent.
-    pub fn load(workspace: &Workspace, relation: &Relation) -> Result<Self> {
-        let mut journal = Self::load_from(Self::path(workspace))?;
-        journal.entries.retain(|entry| !entry.account.as_deref().is_some_and(|token| relation.excludes(token)));
-        Ok(journal)
+    pub fn load(workspace: &Workspace) -> Result<Self> {
+        Self::load_from(Self::path(workspace))
     }
 
     /// Reads the journal like [`load`](Self::load), and locks it until the result is dropped. The lock file is beside the journal,
     /// not in the cache folder, so the lock also keeps out processes that have another cache folder, such as processes in a
-    /// container. Appended events record `token`, the fingerprint of the session token.
+    /// container.
     ///
     /// # Errors
     ///
     /// The errors of [`load`](Self::load), and an error if the lock file cannot be used.
-    pub fn lock(workspace: &Workspace, relation: &Relation, token: Option<String>) -> Result<Self> {
+    pub fn lock(workspace: &Workspace) -> Result<Self> {
         let path = Self::path(workspace);
         let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
             .with_context(|| format!("cannot lock {}", path.display()))?;
-        Ok(Self { _lock: Some(lock), token, ..Self::load(workspace, relation)? })
+        Ok(Self { _lock: Some(lock), ..Self::load_from(path)? })
     }
 
     fn path(workspace: &Workspace) -> PathBuf {
@@ -115,7 +106,7 @@ impl Journal {
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());
         let entries: Result<_> =
             lines.map(|(line, number)| serde_json::from_str(line).map_err(|_| damaged(number))).collect();
-        Ok(Self { entries: entries?, path, is_last_line_open, token: None, _lock: None })
+        Ok(Self { entries: entries?, path, is_last_line_open, _lock: None })
     }
 
     /// Appends an event, and returns once it is flushed to disk.
@@ -125,7 +116,7 @@ impl Journal {
     /// If the file cannot be written, for example because the disk is full. The file then has no part of the event.
     pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: AnswerEvent) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
-        let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), account: self.token.clone(), event };
+        let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), event };
         let end_of_last_line = if self.is_last_line_open { "\n" } else { "" };
         let line = format!("{end_of_last_line}{}\n", serde_json::to_string(&entry)?);
         append_whole(&self.path, line.as_bytes()).with_context(|| format!("cannot write {}", self.path.display()))?;
@@ -243,10 +234,20 @@ mod tests {
             let error = load().err().unwrap().to_string();
             assert!(error.contains(&format!("submissions.jsonl: line {line} is damaged")), "{error}");
         }
-        // Earlier versions did not record a pause after every wrong answer.
-        fs::write(&path, SENDING.replace("sending", "wrong")).unwrap();
-        assert_eq!(load().unwrap().pauses(day(21)).count(), 1);
         // A journal that cannot be read at all is an error as well.
         assert!(Journal::load_from(folder.path().to_owned()).is_err());
+    }
+
+    #[test]
+    fn lines_of_earlier_versions_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("submissions.jsonl");
+        // Earlier versions recorded the session token's fingerprint, but no pause after some wrong answers.
+        let old = |event: &str| SENDING.replace("\"event\":\"sending\"", &format!("\"account\":\"0\",{event}"));
+        let (right, wrong) = (old("\"event\":\"right\""), old("\"event\":\"wrong\""));
+        fs::write(&path, format!("{}\n{wrong}\n{right}\n", old("\"event\":\"sending\""))).unwrap();
+        let journal = Journal::load_from(path).unwrap();
+        assert_eq!(journal.right_answer(day(21), Part::Two), Some("1"));
+        assert_eq!((journal.entries.len(), journal.pauses(day(21)).count()), (3, 1));
     }
 }

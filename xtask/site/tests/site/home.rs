@@ -120,11 +120,11 @@ impl Home {
         fs::read_to_string(self.path("inputs/2021").join(name)).ok()
     }
 
-    /// The names of all files in the inputs of 2021, except the lock of the journal and the note about the account.
+    /// The names of all files in the inputs of 2021, except the lock of the journal.
     pub fn input_names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.path("inputs/2021")).into_iter().flatten();
         let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.retain(|name| name != "submissions.lock" && name != "account.json");
+        names.retain(|name| name != "submissions.lock");
         names.sort();
         names
     }

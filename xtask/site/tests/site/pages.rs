@@ -12,21 +12,9 @@ pub const PRODUCT: &str = "<p>The miller multiplies. In the example above, that 
 
 /// A page for a user who is logged in.
 pub fn page(main: &str) -> MockReply {
-    page_of("", main)
-}
-
-/// A page for a user with this name. The name is at the top of each page.
-pub fn page_of(user: &str, main: &str) -> MockReply {
-    let user = if user.is_empty() {
-        String::new()
-    } else {
-        format!(
-            "<div class=\"user\">{user} <a href=\"/support\">(AoC++)</a> <span class=\"star-count\">2*</span></div>"
-        )
-    };
     MockReply::html(&format!(
         "<!DOCTYPE html>\n<html lang=\"en-us\"><head><title>Advent of Code</title></head><body><header>[Log Out] \
-         <a href=\"/2021/about\">[About]</a>{user}</header>\n<main>\n{main}\n</main>\n</body></html>\n"
+         <a href=\"/2021/about\">[About]</a></header>\n<main>\n{main}\n</main>\n</body></html>\n"
     ))
 }
 
@@ -52,11 +40,6 @@ pub fn puzzle(day: u8, parts: &[&str]) -> MockReply {
 
 /// A puzzle's page with the texts of its unlocked parts, and the answers to its solved parts.
 pub fn solved(day: u8, parts: &[&str], answers: &[&str]) -> MockReply {
-    page(&solved_main(day, parts, answers))
-}
-
-/// The content of the element `<main>` on the page that [`solved`] returns.
-pub fn solved_main(day: u8, parts: &[&str], answers: &[&str]) -> String {
     let solutions = answers.iter().map(|answer| format!("<p>Your puzzle answer was <code>{answer}</code>.</p>"));
     let headings =
         [format!("<h2>--- Day {day}: The Mill ---</h2>"), "<h2 id=\"part2\">--- Part Two ---</h2>".to_owned()];
@@ -65,7 +48,7 @@ pub fn solved_main(day: u8, parts: &[&str], answers: &[&str]) -> String {
         let link = format!("<p>To begin, <a href=\"{day}/input\">get your puzzle input</a>.</p>");
         format!("<article class=\"day-desc\">{heading}{part}\n</article>\n{answer}{link}")
     });
-    articles.collect()
+    page(&articles.collect::<String>())
 }
 
 /// The calendar of 2021 with `open` unlocked days. `stars` lists the days with stars, each with its number of stars.

@@ -9,8 +9,8 @@ use std::time::Duration;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use crate::home::{Home, OTHER_TOKEN, RunOutcome, finish};
-use crate::pages::{calendar, page_of, right};
+use crate::home::{Home, RunOutcome, finish};
+use crate::pages::{calendar, right};
 use crate::server::MockServer;
 
 /// A program and the keyboard of the terminal that the program reads from.
@@ -90,33 +90,6 @@ fn an_answer_is_sent_only_after_a_yes() {
         }
         session.answer(typed).expect(code, &[said]);
         assert_eq!(server.lines().len(), usize::from(code == 0), "{typed:?}");
-    }
-}
-
-#[test]
-fn inputs_of_another_account_need_a_separate_yes() {
-    for (typed, code, said) in [("y\n", 0, "right: 42"), ("\n", 1, "nothing was sent")] {
-        let server = MockServer::new(|request| {
-            let is_other = request.header("cookie").is_some_and(|cookie| cookie.contains(OTHER_TOKEN));
-            let user = if is_other { "Baker" } else { "Miller" };
-            page_of(user, "<article>That's the right answer!</article>")
-        });
-        let home = Home::new(&server);
-        home.run("submit 21 1 --answer 41 --yes").expect(0, &[]);
-        let answers = home.input("answers.toml");
-        let mut command = home.command("submit 21 2 --answer 42 --yes");
-        command.env("AOC_SESSION", OTHER_TOKEN);
-        let mut session = TerminalSession::start(command);
-        let question = session.question();
-        assert!(question.contains("belong to another account, Miller; the session token is for Baker"), "{question}");
-        session.answer(typed).expect(code, &[said]);
-        let sent = [
-            &["POST /2021/day/21/answer", "GET /settings"][..],
-            &["POST /2021/day/21/answer"][..usize::from(code == 0)],
-        ];
-        assert_eq!(server.lines(), sent.concat());
-        // Baker's right answer is not added to Miller's answers.
-        assert_eq!(home.input("answers.toml"), answers);
     }
 }
 
