@@ -75,7 +75,6 @@ impl Chore {
             _ => true,
         };
         if works_on_one_year {
-            workspace.announce(named_year);
             workspace.check_package()?;
         }
         match self {

@@ -36,11 +36,6 @@ impl Clock {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
-    /// The current year in New York, if it has puzzles.
-    pub fn calendar_year(self) -> Option<Year> {
-        Year::new(new_york_date(self.now()).year().try_into().ok()?)
-    }
-
     /// The puzzle of `year` that unlocked today, if there is one.
     pub fn today(self, year: Year) -> Option<Day> {
         let today = new_york_date(self.now());

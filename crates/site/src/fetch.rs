@@ -140,7 +140,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     if !is_still_locked {
         return first_try;
     }
-    let problem = format!("the server has not unlocked day {day} yet: this computer's clock may be fast");
+    let problem = format!("the server has not unlocked day {day} of {year} yet: this computer's clock may be fast");
     eprint(format_args!("{problem}; trying again in {}", spoken(SECOND_TRY)));
     thread::sleep(SECOND_TRY);
     fetch_unlocked(client, args, day)

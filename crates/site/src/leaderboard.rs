@@ -36,13 +36,6 @@ pub struct Args {
     json: bool,
 }
 
-impl Args {
-    /// Whether the leaderboard's address contains the year.
-    pub fn names_year(&self) -> bool {
-        self.board.year.is_some()
-    }
-}
-
 /// The number or address of a private leaderboard, as given on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct BoardAddress {
@@ -80,8 +73,7 @@ impl FromStr for BoardAddress {
 
 pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    // The workspace's year has the number of days from Cargo.toml. The same year in an address has the usual number of days.
-    let year = board.year.filter(|year| *year != workspace.year).unwrap_or(workspace.year);
+    let year = board.year.unwrap_or(workspace.year);
     client.settings.clock.check_unlocked(year, year.first_day(), "nobody can have a star before then")?;
     let path = format!("/{year}/leaderboard/private/view/{}.json", board.id);
     let (client, address) = match &board.view_key {

@@ -65,15 +65,6 @@ pub fn main() -> ExitCode {
 
 fn run(cli: Cli) -> anyhow::Result<()> {
     let workspace = Workspace::find(cli.year)?;
-    let works_on_the_chosen_year = match &cli.command {
-        SiteCommand::Token(_) => false,
-        SiteCommand::Leaderboard(args) => !args.names_year(),
-        SiteCommand::Stars(args) => !args.all_years,
-        _ => true,
-    };
-    if works_on_the_chosen_year {
-        workspace.announce(cli.year);
-    }
     match cli.command {
         SiteCommand::Fetch(args) => fetch::run(&workspace, &args),
         SiteCommand::Leaderboard(args) => leaderboard::run(&workspace, &args),

@@ -38,7 +38,7 @@ pub struct Args {
     save: bool,
     /// Show the number of stars in each year instead
     #[arg(long, conflicts_with = "save")]
-    pub all_years: bool,
+    all_years: bool,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -70,7 +70,7 @@ fn show_all_years(client: &Client<'_>) -> Result<()> {
     terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
 }
 
-/// The table of all years. `here` has the years of this workspace, each with the number of days from its settings.
+/// `here` has the years of this workspace.
 fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     let mut table = Table::new([
         Column::number("year"),
@@ -80,11 +80,10 @@ fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     ]);
     let (mut total, mut total_possible) = (0, 0);
     for (&listed, &count) in stars {
-        let own = here.iter().find(|year| **year == listed);
-        let possible = own.unwrap_or(&listed).days().count() * Part::ALL.len();
+        let possible = listed.days().count() * Part::ALL.len();
         total += count;
         total_possible += possible;
-        let is_here = if own.is_some() { "yes" } else { "" };
+        let is_here = if here.contains(&listed) { "yes" } else { "" };
         table.add_row([listed.to_string().as_str(), &count.to_string(), &possible.to_string(), is_here]);
     }
     table.add_row(["total", &total.to_string(), &total_possible.to_string(), ""]);
@@ -168,9 +167,9 @@ mod tests {
     fn all_years_have_a_row_and_a_total() {
         let year = |number| Year::new(number).unwrap();
         let stars = BTreeMap::from([(year(2025), 5), (year(2021), 26), (year(2015), 0)]);
-        let here = [year(2021), year(2025).with_last_day(Day::new(11).unwrap()), year(2026)];
+        let here = [year(2021), year(2025), year(2026)];
         let rows =
-            ["| 2015 | 0 | 50 |  |", "| 2021 | 26 | 50 | yes |", "| 2025 | 5 | 22 | yes |", "| total | 31 | 122 |  |"];
+            ["| 2015 | 0 | 50 |  |", "| 2021 | 26 | 50 | yes |", "| 2025 | 5 | 24 | yes |", "| total | 31 | 124 |  |"];
         let table = all_years_table(&stars, &here);
         assert!(table.to_markdown().lines().skip(2).eq(rows), "{}", table.to_markdown());
     }

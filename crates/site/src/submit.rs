@@ -134,7 +134,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         guard::check_form(&client, &answer)?;
         answer
     };
-    let proposal = Proposal { day, part, answer };
+    let proposal = Proposal { year, day, part, answer };
     Submission { client: &client, proposal, args }.run()
 }
 
@@ -208,7 +208,7 @@ impl Submission<'_> {
 
     /// Saves the answer, which is right, in `answers.toml`.
     fn save(&self, lock: &SiteLock) -> Result<()> {
-        let Proposal { day, part, answer } = &self.proposal;
+        let Proposal { day, part, answer, .. } = &self.proposal;
         solved::save(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
 
@@ -243,8 +243,8 @@ impl Submission<'_> {
 
     /// Reports the verdict, and saves a right answer.
     fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &AnswerVerdict) -> Result<()> {
-        let Proposal { day, part, answer } = &self.proposal;
-        let puzzle = format!("day {day} part {part}");
+        let Proposal { part, answer, .. } = &self.proposal;
+        let puzzle = self.proposal.puzzle();
         let time_left = |until: &Timestamp| spoken(self.client.settings.clock.until(*until));
         match verdict {
             AnswerVerdict::Right => {
@@ -272,7 +272,7 @@ impl Submission<'_> {
                 )))
             }
             AnswerVerdict::TooSoon { wait_until } => Err(Exit::Wait.error(format!(
-                "too soon: the server wants a pause between answers, and did not judge {answer}; send it again in {}",
+                "too soon: the server wants a pause between answers, and did not judge {answer} as the answer to {puzzle}; send it again in {}",
                 time_left(wait_until)
             ))),
             AnswerVerdict::Unknown { status, reply } => {
@@ -283,7 +283,7 @@ impl Submission<'_> {
                 }
                 Err(Exit::Other.error(format!(
                     "this program does not know the server's reply (status {status}), which is recorded in {}; \
-                     look at the puzzle's page to see whether {answer} is right",
+                     look at the puzzle's page to see whether {answer} is the answer to {puzzle}",
                     journal.path.display()
                 )))
             }
@@ -311,8 +311,7 @@ impl Submission<'_> {
     }
 
     fn description(&self) -> String {
-        let Proposal { day, part, answer } = &self.proposal;
-        format!("{answer} as the answer to day {day} part {part}")
+        format!("{} as the answer to {}", self.proposal.answer, self.proposal.puzzle())
     }
 
     fn page(&self) -> String {
@@ -324,7 +323,7 @@ impl Submission<'_> {
 fn say_nothing_to_send(client: &Client<'_>, day: Day) {
     let year = client.workspace.year;
     say(format_args!(
-        "day {day} part 2 has no answer to send: its star is for those who have all other stars of {year}; collect it at {}",
+        "day {day} part 2 of {year} has no answer to send: its star is for those who have all other stars of that year; collect it at {}",
         client.url(&format!("/{year}/day/{day}"))
     ));
 }
@@ -360,10 +359,14 @@ fn next_part(client: &Client<'_>, day: Day, args: &Args) -> Result<Part> {
         return Ok(Part::One);
     }
     if args.dry_run {
-        eprint("assuming that part 1 is open, because --dry-run does not ask the site");
+        eprint(format_args!(
+            "assuming that day {day} part 1 of {} is open, because --dry-run does not ask the site",
+            workspace.year
+        ));
         return Ok(Part::One);
     }
-    let lock = lock_after_pause(client, args.wait, "the question whether part 1 is solved follows")?;
+    let question = format!("the question whether day {day} part 1 of {} is solved follows", workspace.year);
+    let lock = lock_after_pause(client, args.wait, &question)?;
     // During a pause after an answer, no answer can be sent, so there is no reason to ask the site. With --wait, the site is asked
     // before such a pause ends, so that the answer is checked and confirmed before the wait.
     if !args.wait {

@@ -13,7 +13,7 @@ use crate::clock::Clock;
 use crate::day_crate::make_crate;
 use crate::errors::first_error;
 use crate::fetch::{self, fetch};
-use crate::waits::{SETUP, SOON};
+use crate::waits::SOON;
 
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
@@ -69,23 +69,10 @@ fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
         ));
     }
     let new = workspace.xtask("new 5 --fetch");
-    let other = other_year(clock, workspace).map(|advice| format!("; {advice}")).unwrap_or_default();
-    Exit::Usage.error(format!("all puzzles of {year} have unlocked; name a day, as in \"{new}\"{other}"))
-}
-
-/// Advice about the year whose puzzles are currently unlocking, or else about the next year to begin. All puzzles of the
-/// workspace's year must already have unlocked.
-fn other_year(clock: Clock, workspace: &Workspace) -> Option<String> {
-    let this_year = clock.calendar_year()?;
-    let is_running_or_ahead = clock.next(this_year).is_some() || clock.today(this_year).is_some();
-    let other =
-        if this_year != workspace.year && is_running_or_ahead { this_year } else { Year::new(this_year.number() + 1)? };
-    let first_unlock = unlock_time(other, other.first_day());
-    if clock.until(first_unlock) > SETUP {
-        return Some(format!("day 1 of {other} unlocks at {first_unlock}"));
-    }
-    let command = if workspace.has_year(other) { format!("today --year {other}") } else { format!("year {other}") };
-    Some(format!("for {other}, run \"cargo xtask {command}\""))
+    Exit::Usage.error(format!(
+        "all puzzles of {year} have unlocked; name a day, as in \"{new}\", or another year with --year; \
+         \"cargo xtask year\" adds a year"
+    ))
 }
 
 #[cfg(test)]

@@ -37,9 +37,6 @@ pub const LEFT_FOR_CHECK: Duration = Duration::from_secs(10);
 /// `today` chooses the next puzzle if it unlocks within this time. It chooses the first puzzle of a year once the year has begun.
 pub const SOON: Duration = Duration::from_hours(1);
 
-/// `today` suggests setting up a year if its first puzzle unlocks within this time, that is, from November on.
-pub const SETUP: Duration = Duration::from_hours(30 * 24);
-
 /// The maximum age of the cached page of a puzzle whose part 2 may unlock at any time. `written` is the time when the text's file
 /// was last saved or edited. The limit grows with the time since then, because most users solve part 1 soon after reading it.
 pub fn max_age_of_page(written: Option<SystemTime>) -> Duration {

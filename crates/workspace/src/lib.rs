@@ -8,16 +8,14 @@ mod markers;
 mod unlock;
 
 use std::fs;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use answers::Answers;
-use anyhow::{Context, Error, Result};
-use common::{Day, Days, Inputs, Part, Year, read_text};
-use jiff::Timestamp;
-use settings::{Settings, SettingsError, workspace_root};
+use anyhow::{Context, Result};
+use common::{Day, Days, Inputs, Year, read_text};
+use settings::{Settings, workspace_root};
 use system::{AtomicFile, Exit, FileLock};
-use terminal::eprint;
 
 pub use self::markers::replace_between;
 pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
@@ -35,8 +33,8 @@ pub const SITE_COMMANDS: [(&str, &str); 7] = [
 ];
 
 /// The help text of the option `--year`, for [`Workspace::find`].
-pub const YEAR_HELP: &str = "The year; by default the current folder's year, else the latest year that has begun and is not solved, \
-                             else the root's year";
+pub const YEAR_HELP: &str =
+    "The year; by default the year whose folder you are in, such as 2026, or else the root's year";
 
 /// The workspace and the year that a command works on.
 #[derive(Debug, Clone)]
@@ -51,23 +49,14 @@ pub struct Workspace {
 }
 
 impl Workspace {
-    /// Finds the workspace and chooses the year.
+    /// Finds the workspace and the year: the option `--year`, or else the year of the current folder. A folder such as `2026` with
+    /// a year's package belongs to that year, and so does every folder in it. All other folders belong to the first year.
     ///
-    /// If cargo runs this program, directly or through a launcher, the workspace is the one that holds the program's sources.
-    /// Otherwise, the workspace is the one that holds the current folder. The year comes from the first of these rules that
-    /// applies:
+    /// If cargo runs this program, the workspace is the one that holds the program's sources. Otherwise, the workspace is the one
+    /// that holds the current folder.
     ///
-    /// 1. `year`, the value of the option `--year`;
-    /// 2. the year whose package holds the current folder; for the first year, only the folder `crates` counts, because the first
-    ///    year's package is the root, which holds all other years too;
-    /// 3. the latest year that has begun and is not solved;
-    /// 4. the workspace's first year.
-    ///
-    /// A year begins a day before its first puzzle unlocks. A year is solved when each of its days has a crate
-    /// and, if the year has private inputs, known answers.
-    ///
-    /// The chosen year may lack a package, because inputs of any year can be fetched. [`check_package`](Self::check_package)
-    /// checks that the year has one.
+    /// The year may lack a package, because inputs of any year can be fetched. [`check_package`](Self::check_package) checks that
+    /// the year has one.
     ///
     /// # Errors
     ///
@@ -80,71 +69,34 @@ impl Workspace {
             None => here.clone(),
         };
         let root = workspace_root(&package)?;
-        Self::first(&root)?.choose(year, &here, Timestamp::now())
+        Ok(Self::first(&root)?.choose(year, &here))
     }
 
-    /// The workspace at this root, with its first year.
     fn first(root: &Path) -> Result<Self> {
-        let settings = Settings::read(root)?;
-        let number = settings.year().map_err(|error| wrong_setting(&error))?;
+        let number = Settings::read(root)?.year().map_err(|error| Exit::Usage.error(error.to_string()))?;
         let year = Year::new(number).with_context(|| format!("{number} has no puzzles"))?;
-        Ok(Self { root: root.to_owned(), year: with_days(year, &settings)?, folder: root.to_owned() })
+        Ok(Self { root: root.to_owned(), year, folder: root.to_owned() })
     }
 
-    /// This workspace with the year `named`, or else the year that the folder `here` belongs to, or else the year that
-    /// [`running`](Self::running) chooses.
-    fn choose(self, named: Option<Year>, here: &Path, now: Timestamp) -> Result<Self> {
-        let year = match named.or_else(|| self.year_of(here)) {
-            Some(year) => year,
-            None => self.running(now)?,
-        };
+    /// The year of `self` must be the workspace's first year.
+    fn choose(self, named: Option<Year>, here: &Path) -> Self {
+        let year = named.or_else(|| self.year_of(here)).unwrap_or(self.year);
         self.with_year(year)
     }
 
-    /// This workspace with the given year. The year of `self` must be the workspace's first year.
-    fn with_year(self, year: Year) -> Result<Self> {
+    /// The year of `self` must be the workspace's first year.
+    fn with_year(self, year: Year) -> Self {
         if year == self.year {
-            return Ok(self);
+            return self;
         }
         let folder = self.root.join(year.to_string());
-        let year = if folder.join("Cargo.toml").exists() { with_days(year, &Settings::read(&folder)?)? } else { year };
-        Ok(Self { year, folder, ..self })
-    }
-
-    /// The running year: the latest year that has begun and is not solved, or else the first year.
-    fn running(&self, now: Timestamp) -> Result<Year> {
-        let years = self.all_years()?;
-        let is_running =
-            |workspace: &&Self| has_begun(workspace.year, now) && !workspace.is_solved(&workspace.inputs());
-        let latest = years.iter().filter(is_running).map(|workspace| workspace.year).max();
-        Ok(latest.unwrap_or(years[0].year))
-    }
-
-    /// Whether every day of the year has a crate and, if the year has private inputs, the year's `answers.toml` has the answer to
-    /// every part.
-    fn is_solved(&self, inputs: &Inputs) -> bool {
-        let has_inputs = inputs.year_folder(self.year).exists();
-        let answers = Answers::load(&inputs.answers_path(self.year)).unwrap_or_default();
-        self.year.days().all(|day| {
-            let is_known = |part| !self.year.has_part(day, part) || answers.day(day).get(part).is_some();
-            self.crate_folder(day).exists() && (!has_inputs || Part::ALL.into_iter().all(is_known))
-        })
-    }
-
-    /// Prints the year to standard error if the user might expect another one: there are several years, the option `--year` is
-    /// not given (`named` is `None`), and the current folder does not determine the year.
-    pub fn announce(&self, named: Option<Year>) {
-        if named.is_none() && self.year_of(&here()).is_none() && !self.other_years().is_empty() {
-            let year = self.year;
-            eprint(format_args!("note: working on {year}; --year chooses another year"));
-        }
+        Self { year, folder, ..self }
     }
 
     /// An xtask command for the user to type, such as `cargo xtask fetch 7`. Adds `--year` if the command would otherwise work on
     /// another year.
     pub fn xtask(&self, command: &str) -> String {
-        let is_chosen = self.is_chosen_in(&here(), Timestamp::now());
-        let option = if is_chosen { String::new() } else { format!(" --year {}", self.year) };
+        let option = if self.is_chosen_in(&here()) { String::new() } else { format!(" --year {}", self.year) };
         format!("cargo xtask {command}{option}")
     }
 
@@ -156,9 +108,8 @@ impl Workspace {
     }
 
     /// Whether `cargo xtask`, typed in a folder and without the option `--year`, works on this year.
-    fn is_chosen_in(&self, folder: &Path, now: Timestamp) -> bool {
-        let year = self.year_of(folder).or_else(|| self.running(now).ok());
-        year == Some(self.year)
+    fn is_chosen_in(&self, folder: &Path) -> bool {
+        self.year_of(folder).map_or_else(|| self.is_first(), |year| year == self.year)
     }
 
     /// Whether cargo uses this year's package in a folder. Cargo uses the package with the nearest `Cargo.toml`, in the folder or
@@ -168,18 +119,12 @@ impl Workspace {
         folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
     }
 
-    /// The year that a folder belongs to. A folder in the package of a year other than the first belongs to that year. A folder in
-    /// `crates` at the root belongs to the first year. `None` for all other folders.
+    /// The year that a folder belongs to; `None` for the first year.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;
-        let path_below_root = folder.strip_prefix(root).ok()?;
-        let name = path_below_root.iter().next()?.to_str()?;
-        if name == "crates" {
-            return Some(self.first_year().ok()?.year);
-        }
-        let year = name.parse().ok()?;
-        self.other_years().into_iter().find(|&other| other == year)
+        let name = folder.strip_prefix(root).ok()?.iter().next()?.to_str()?;
+        self.other_years().into_iter().find(|year| year.to_string() == name)
     }
 
     /// The years that have a package below the root, in ascending order: all years but the first.
@@ -210,14 +155,11 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// If the `Cargo.toml` of a year cannot be read; [`Exit::Usage`] if a setting is wrong.
+    /// The errors of [`first_year`](Self::first_year).
     pub fn all_years(&self) -> Result<Vec<Self>> {
         let first = self.first_year()?;
-        let mut years = vec![first.clone()];
-        for year in first.other_years() {
-            years.push(first.clone().with_year(year)?);
-        }
-        Ok(years)
+        let other_years = first.other_years().into_iter().map(|year| first.clone().with_year(year));
+        Ok(iter::once(first.clone()).chain(other_years).collect())
     }
 
     /// Checks that the year has a package in this workspace.
@@ -238,12 +180,6 @@ impl Workspace {
         self.folder.join("Cargo.toml").exists()
     }
 
-    /// Whether the workspace has a package for a year. Returns `false` if the workspace cannot be read.
-    pub fn has_year(&self, year: Year) -> bool {
-        self.all_years().is_ok_and(|years| years.iter().any(|workspace| workspace.year == year))
-    }
-
-    /// Whether the year is the workspace's first year.
     fn is_first(&self) -> bool {
         self.folder == self.root
     }
@@ -352,20 +288,6 @@ pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     if title.is_empty() { None } else { Some(title.to_owned()) }
 }
 
-/// The year with the number of days that the settings state, or else with the usual number of days.
-fn with_days(year: Year, settings: &Settings) -> Result<Year> {
-    let days = settings.days().map_err(|error| wrong_setting(&error))?;
-    match days.and_then(Day::new) {
-        Some(last_day) => Ok(year.with_last_day(last_day)),
-        None => Ok(year),
-    }
-}
-
-/// The error for a wrong setting. Its exit code is [`Exit::Usage`], as for a wrong flag.
-fn wrong_setting(error: &SettingsError) -> Error {
-    Exit::Usage.error(error.to_string())
-}
-
 /// The current folder; empty if it has been removed.
 fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_default()
@@ -395,60 +317,48 @@ mod tests {
         root
     }
 
-    /// A time at which no year has begun.
-    const SUMMER: &str = "2015-07-01T00:00:00Z";
-
-    /// The workspace that a command works on if it runs in the folder `here` at the time `now`, with `--year` if `named` is
-    /// given.
-    fn at(now: &str, root: &Path, named: Option<u16>, here: &str) -> Workspace {
-        let first = Workspace::first(root).unwrap();
-        first.choose(named.map(year), &root.join(here), now.parse().unwrap()).unwrap()
+    /// The workspace that a command works on in the folder `here`, with `--year` if `named` is given.
+    fn at(root: &Path, named: Option<u16>, here: &str) -> Workspace {
+        Workspace::first(root).unwrap().choose(named.map(year), &root.join(here))
     }
 
     #[test]
-    fn option_folder_and_time_choose_the_year() {
+    fn the_option_or_the_folder_chooses_the_year() {
         let root = root();
-        for (now, named, here, number) in [
-            (SUMMER, Some(2019), "2015", 2019),
-            (SUMMER, Some(2023), "2015", 2023),
-            (SUMMER, None, "", 2019),
-            (SUMMER, None, "inputs/2015", 2019),
-            (SUMMER, None, "2014", 2019),
-            (SUMMER, None, "2018/crates", 2019),
-            (SUMMER, None, "no such folder", 2019),
-            (SUMMER, None, "/", 2019),
-            (SUMMER, None, "2015/crates/day01/src", 2015),
-            ("2015-11-30T04:59:59Z", None, "inputs", 2019),
-            ("2015-11-30T05:00:00Z", None, "inputs", 2015),
-            ("2015-11-30T05:00:00Z", None, "crates", 2019),
-            ("2018-12-24T00:00:00Z", None, "", 2016),
-            ("2018-12-24T00:00:00Z", None, "2015", 2015),
-            ("2019-12-01T00:00:00Z", None, "", 2019),
+        for (named, here, number) in [
+            (Some(2019), "2015", 2019),
+            (Some(2023), "2015", 2023),
+            (None, "", 2019),
+            (None, "crates", 2019),
+            (None, "inputs/2015", 2019),
+            (None, "2014", 2019),
+            (None, "2018/crates", 2019),
+            (None, "no such folder", 2019),
+            (None, "/", 2019),
+            (None, "2015", 2015),
+            (None, "2015/crates/day01/src", 2015),
         ] {
-            let found = at(now, root.path(), named, here);
-            assert_eq!(found.year, year(number), "{now} {named:?} {here}");
+            let found = at(root.path(), named, here);
+            assert_eq!(found.year, year(number), "{named:?} {here}");
             let folder = if number == 2019 { root.path().to_owned() } else { root.path().join(number.to_string()) };
             assert_eq!(found.folder, folder);
         }
     }
 
     #[test]
-    fn xtask_chooses_the_folder_s_or_the_running_year() {
+    fn commands_name_a_year_unless_the_folder_does() {
         let root = root();
-        // The setting `days` does not change which year is chosen.
-        fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
-        for (now, named, here, is_chosen) in [
-            (SUMMER, 2016, "2016", true),
-            (SUMMER, 2019, "", true),
-            (SUMMER, 2019, "2015", false),
-            (SUMMER, 2015, "2015/crates", true),
-            (SUMMER, 2015, "2015/crates/day01/src", true),
-            ("2018-12-24T00:00:00Z", 2019, "", false),
-            ("2018-12-24T00:00:00Z", 2016, "", true),
+        for (named, here, is_chosen) in [
+            (2016, "2016", true),
+            (2016, "", false),
+            (2016, "2015", false),
+            (2019, "", true),
+            (2019, "2018/crates", true),
+            (2019, "2015", false),
+            (2015, "2015/crates/day01/src", true),
         ] {
-            let found = at(now, root.path(), Some(named), "");
-            let here = root.path().join(here);
-            assert_eq!(found.is_chosen_in(&here, now.parse().unwrap()), is_chosen, "{now} {named} {}", here.display());
+            let found = at(root.path(), Some(named), "");
+            assert_eq!(found.is_chosen_in(&root.path().join(here)), is_chosen, "{named} {here}");
         }
     }
 
@@ -467,38 +377,15 @@ mod tests {
             (2015, "2015/crates/day01/src", false),
             (2015, "no such folder", false),
         ] {
-            let found = at(SUMMER, root.path(), Some(named), "");
+            let found = at(root.path(), Some(named), "");
             assert_eq!(found.is_package_of(&root.path().join(here)), is_package, "{named} {here}");
         }
     }
 
     #[test]
-    fn a_solved_year_has_crates_and_all_answers() {
-        let root = root();
-        fs::write(root.path().join("2016/Cargo.toml"), "[package.metadata.aoc]\ndays = 2\n").unwrap();
-        let found = at(SUMMER, root.path(), Some(2016), "");
-        let inputs = Inputs::in_folder(root.path().join("inputs"));
-        fs::create_dir_all(inputs.year_folder(found.year)).unwrap();
-        found.year.days().for_each(|day| fs::create_dir_all(found.crate_folder(day)).unwrap());
-        for (answers, is_solved) in [
-            ("[day1]\npart1 = 1\npart2 = 2", false),
-            ("[day1]\npart1 = 1\n[day2]\npart1 = 3", false),
-            ("[day1", false),
-            ("[day1]\npart1 = 1\npart2 = 2\n[day2]\npart1 = 3", true),
-        ] {
-            fs::write(inputs.answers_path(found.year), answers).unwrap();
-            assert_eq!(found.is_solved(&inputs), is_solved, "{answers}");
-        }
-        fs::remove_dir_all(inputs.year_folder(found.year)).unwrap();
-        assert!(found.is_solved(&inputs), "without private inputs, the crates are enough");
-        fs::remove_dir_all(found.crate_folder(found.year.last_day())).unwrap();
-        assert!(!found.is_solved(&inputs), "a crate is missing");
-    }
-
-    #[test]
     fn edits_of_the_readme_wait_for_each_other() {
         let root = root();
-        let found = at(SUMMER, root.path(), None, "");
+        let found = at(root.path(), None, "");
         let readme = root.path().join("README.md");
         fs::write(&readme, "").unwrap();
         thread::scope(|scope| {
@@ -513,7 +400,7 @@ mod tests {
 
     #[test]
     fn a_day_named_twice_counts_once() {
-        let workspace = at(SUMMER, root().path(), None, "");
+        let workspace = at(root().path(), None, "");
         let named = ["5", "3-6", "4"].map(|days| days.parse().unwrap());
         let days: Vec<_> = workspace.days(&named).unwrap().iter().map(|day| day.number()).collect();
         assert_eq!(days, [5, 3, 4, 6]);
@@ -528,23 +415,5 @@ mod tests {
             let is_allowed = Settings::read(folder.path()).unwrap().year().is_ok();
             assert_eq!(is_allowed, Year::new(number).is_some(), "{number}");
         }
-    }
-
-    #[test]
-    fn each_year_can_set_its_number_of_days() {
-        let root = root();
-        let set = |folder: &str, table: &str, days: &str| {
-            let settings = format!("[{table}.metadata.aoc]\nyear = 2019\ndays = {days}\n");
-            fs::write(root.path().join(folder).join("Cargo.toml"), settings).unwrap();
-        };
-        set("", "workspace", "24");
-        set("2016", "package", "2");
-        for (number, days) in [(2019, 24), (2016, 2), (2015, 25), (2025, 12)] {
-            assert_eq!(at(SUMMER, root.path(), Some(number), "").year.last_day().number(), days, "{number}");
-        }
-        set("2016", "package", "0");
-        let error = Workspace::first(root.path()).unwrap().with_year(year(2016)).unwrap_err();
-        assert_eq!(Exit::of(&error), Exit::Usage);
-        assert!(error.to_string().ends_with("2016/Cargo.toml: days = 0 is not a number from 1 to 25"), "{error}");
     }
 }

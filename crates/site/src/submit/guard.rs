@@ -55,15 +55,15 @@ pub fn check(
     journal: &Journal,
     resend: bool,
 ) -> Result<Decision> {
-    let Proposal { day, part, answer } = proposal;
-    let answer = answer.as_str();
+    let Proposal { year, day, part, answer } = proposal;
+    let (answer, puzzle) = (answer.as_str(), proposal.puzzle());
     let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
     let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
-    let not_the_answer = format!("{answer} is not the answer to day {day} part {part}");
+    let not_the_answer = format!("{answer} is not the answer to {puzzle}");
     if let Some(right) = right(*part) {
         if right == answer {
             return Ok(Decision::AlreadySolved(format!(
-                "day {day} part {part} is already solved: {answer} is right; nothing was sent"
+                "{puzzle} is already solved: {answer} is right; nothing was sent"
             )));
         }
         return refuse(Exit::WrongAnswer, format!("{not_the_answer}, which is known to be {right}"));
@@ -81,10 +81,10 @@ pub fn check(
         return refuse(Exit::WrongAnswer, format!("{not_the_answer}: {reason}"));
     }
     if *part == Part::Two && right(Part::One) == Some(answer) {
-        return refuse(Exit::Usage, format!("{answer} is the answer to part 1"));
+        return refuse(Exit::Usage, format!("{answer} is the answer to day {day} part 1 of {year}"));
     }
     if sample.get(*part) == Some(answer) {
-        return refuse(Exit::Usage, format!("{answer} is the answer to day {day}'s sample, not to your input"));
+        return refuse(Exit::Usage, format!("{answer} is the answer to {puzzle} for the sample, not for your input"));
     }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
     let last = journal.events(*day, *part).filter(|entry| is_same(&entry.answer)).last();
@@ -94,13 +94,13 @@ pub fn check(
         match event {
             AnswerEvent::Replied(AnswerVerdict::NotOpen) => {
                 return Err(Exit::Other.error(format!(
-                    "the server said at {at:.0} that day {day} part {part} does not accept answers: it is already solved, \
+                    "the server said at {at:.0} that {puzzle} does not accept answers: it is already solved, \
                      or part 1 is not; nothing was sent, but --resend sends {answer} anyway"
                 )));
             }
             AnswerEvent::Sending | AnswerEvent::Lost { .. } | AnswerEvent::Replied(AnswerVerdict::Unknown { .. }) => {
                 return Err(Exit::Other.error(format!(
-                    "{sent} was already sent at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
+                    "{sent} was already sent as the answer to {puzzle} at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
                      if not, --resend sends {answer}"
                 )));
@@ -139,7 +139,7 @@ fn compare(one: &str, other: &str) -> Option<Ordering> {
 mod tests {
     use std::path::Path;
 
-    use common::Day;
+    use common::{Day, Year};
     use jiff::Timestamp;
 
     use super::*;
@@ -149,8 +149,8 @@ mod tests {
     #[test]
     fn earlier_events_decide_whether_an_answer_is_sent() {
         let proposal = |part: u8, answer: &str| {
-            let (day, part) = (Day::new(21).unwrap(), Part::ALL[usize::from(part - 1)]);
-            Proposal { day, part, answer: answer.to_owned() }
+            let (year, day) = (Year::new(2021).unwrap(), Day::new(21).unwrap());
+            Proposal { year, day, part: Part::ALL[usize::from(part - 1)], answer: answer.to_owned() }
         };
         let answers = |text| DayAnswers::parse(text, Path::new("")).unwrap();
         let (known, sample) = (answers("part1 = 5"), answers("part2 = 444"));
@@ -169,8 +169,8 @@ mod tests {
             (&[][..], 2, "42", None),
             (&[], 1, "5", Some((0, "already solved"))),
             (&[], 1, "6", Some((7, "known to be 5"))),
-            (&[], 2, "5", Some((2, "the answer to part 1"))),
-            (&[], 2, "444", Some((2, "day 21's sample"))),
+            (&[], 2, "5", Some((2, "the answer to day 21 part 1 of 2021"))),
+            (&[], 2, "444", Some((2, "for the sample"))),
             (&[&right], 2, "42", Some((0, "already solved"))),
             (&[&right], 2, "43", Some((7, "known to be 42"))),
             (&[&wrong(None)], 2, "42", Some((7, "already called it wrong"))),

@@ -5,7 +5,7 @@ use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use common::{Day, Part, decode, read_if_exists};
+use common::{Day, Part, Year, decode, read_if_exists};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use system::{Exit, FileLock};
@@ -30,9 +30,17 @@ pub struct Journal {
 /// An answer that the user wants to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
+    pub year: Year,
     pub day: Day,
     pub part: Part,
     pub answer: String,
+}
+
+impl Proposal {
+    /// The puzzle, for messages.
+    pub fn puzzle(&self) -> String {
+        format!("day {} part {} of {}", self.day, self.part, self.year)
+    }
 }
 
 /// An entry of the journal.
@@ -178,7 +186,8 @@ mod tests {
     }
 
     fn append(journal: Result<Journal>, event: AnswerEvent) {
-        let proposal = Proposal { day: day(21), part: Part::Two, answer: "1".to_owned() };
+        let year = Year::new(2021).unwrap();
+        let proposal = Proposal { year, day: day(21), part: Part::Two, answer: "1".to_owned() };
         journal.unwrap().append(NOW, &proposal, event).unwrap();
     }
 

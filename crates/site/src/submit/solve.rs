@@ -16,7 +16,8 @@ use crate::client::session;
 ///
 /// [`Exit::Usage`] without a private input; [`Exit::Other`] if the solver fails or has no answer.
 pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
-    if let Err(error) = workspace.inputs().load(workspace.year, day, None) {
+    let year = workspace.year;
+    if let Err(error) = workspace.inputs().load(year, day, None) {
         return Err(Exit::Usage.error(format!("{error}; nothing was sent")));
     }
     workspace.check_package()?;
@@ -33,11 +34,13 @@ pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
             return Ok(answer.trim().to_owned());
         }
         Some(SolutionRow { answer: Some(_), .. }) => {
-            return Err(Exit::Usage.error(format!("day {day} was not solved with your own input; nothing was sent")));
+            return Err(
+                Exit::Usage.error(format!("day {day} of {year} was not solved with your own input; nothing was sent"))
+            );
         }
         Some(SolutionRow { error: Some(error), .. }) => error,
         Some(_) => "no answer, perhaps because it is not solved yet".to_owned(),
         None => "the program printed no result; its error is above".to_owned(),
     };
-    Err(Exit::Other.error(format!("day {day} part {part}: {problem}; nothing was sent")))
+    Err(Exit::Other.error(format!("day {day} part {part} of {year}: {problem}; nothing was sent")))
 }

@@ -37,7 +37,7 @@ fn each_token_has_its_own_cached_pages() {
     home.run("read 1").expect(0, &["The miller multiplies"]);
     home.run("stars").expect(0, &["2 of 50 stars"]);
     home.run("leaderboard 7").expect(0, &["Miller's friend"]);
-    as_baker(&home, "submit 1 --answer 66 --yes").expect(0, &["right: 66 is the answer to day 1 part 2"]);
+    as_baker(&home, "submit 1 --answer 66 --yes").expect(0, &["right: 66 is the answer to day 1 part 2 of 2021"]);
     as_baker(&home, "read 1").expect(0, &["The miller multiplies"]);
     as_baker(&home, "stars --save").expect(0, &["4 of 50 stars"]);
     as_baker(&home, "leaderboard 7").expect(0, &["Baker's friend"]);

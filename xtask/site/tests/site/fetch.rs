@@ -175,7 +175,7 @@ pub fn wait_counts_down_and_tries_twice() {
     let home = Home::new(&server).with("AOC_NOW", "2021-12-05T04:59:59.5Z");
     home.write("inputs/2021/day4.txt", "mine\n");
     let start = Instant::now();
-    let said = ["unlocks in", "not unlocked day 5 yet", "again in 5s", "the text of part 1", "day 5: saved 8"];
+    let said = ["unlocks in", "not unlocked day 5 of 2021 yet", "again in 5s", "the text of part 1", "day 5: saved 8"];
     home.run("fetch --wait --text").expect(0, &said);
     let [early, text, input] = server.requests().try_into().unwrap();
     // The program waits half a second until the unlock, and one more second in case the site's clock is behind. A slow machine only

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::home::{CACHE, Home, MANIFEST};
+use crate::home::{CACHE, Home};
 use crate::pages::{calendar, calendar_main, page};
 use crate::server::{MockReply, MockServer};
 
@@ -52,16 +52,6 @@ fn a_leaderboard_is_a_cached_table() {
     home.run(&format!("leaderboard {address} --year 2020 --json")).expect(0, &[r#"[{"rank":1,"id":"22""#]);
     assert_eq!(server.lines(), [BOARD]);
     home.run("leaderboard ../1").expect(2, &["give its number or address"]);
-    // The number of days in Cargo.toml also counts if the address contains the year.
-    home.write("workspace/Cargo.toml", format!("{MANIFEST}days = 2\n"));
-    for board in ["123", address] {
-        let shown = home.run(&format!("leaderboard {board}")).expect(0, &[]).stdout;
-        assert!(shown.contains(" .. ") && !shown.contains("..."), "{shown}");
-    }
-    // In a workspace with two years, a note names the year, unless the address does.
-    home.write("workspace/2022/Cargo.toml", "");
-    home.run("leaderboard 123").expect(4, &["note: working on 2022"]);
-    assert_eq!(home.run(&format!("leaderboard {address}")).expect(0, &[]).stderr, "");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, Mo
 fn an_answer_is_sent_as_a_form() {
     let server = MockServer::always(right());
     let home = Home::new(&server);
-    send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2"]);
+    send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2 of 2021"]);
     let [request] = server.requests().try_into().unwrap();
     assert_eq!((request.line.as_str(), request.body.as_str()), (ANSWER_21, "level=2&answer=a%20b%26c%3Dd%25%C3%A9"));
     assert_eq!(request.header("content-type"), Some("application/x-www-form-urlencoded"));
@@ -145,15 +145,15 @@ fn answers_that_look_like_mistakes_are_not_sent() {
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
     home.write("inputs/2020/day21.txt", "mine\n");
     for (arguments, code, said) in [
-        ("21 2 --yes --answer 5", 2, "the answer to part 1"),
-        ("21 2 --yes --answer 444", 2, "day 21's sample"),
+        ("21 2 --yes --answer 5", 2, "the answer to day 21 part 1 of 2021"),
+        ("21 2 --yes --answer 444", 2, "the answer to day 21 part 2 of 2021 for the sample"),
         (&format!("21 2 --yes --answer x{TOKEN}"), 2, "the answer contains the session token; nothing was sent"),
         ("21 2 --yes", 2, "no input for day 21; run \"cargo xtask fetch 21 --year 2021\""),
         ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
         ("21 3 --answer 1", 2, "give 1 or 2"),
         ("25 2 --answer 1 --yes", 0, "has no answer to send"),
         ("21 2 --answer 42", 2, "--yes"),
-        ("21 2 --answer 42 --dry-run", 0, "would send 42 as the answer to day 21 part 2 to http://127.0.0.1:"),
+        ("21 2 --answer 42 --dry-run", 0, "would send 42 as the answer to day 21 part 2 of 2021 to http://127.0.0.1:"),
     ] {
         home.run(&format!("submit {arguments}")).expect(code, &[said]);
     }
@@ -184,7 +184,7 @@ pub fn a_pause_holds_for_its_day() {
         assert_eq!(server.lines().len(), 1);
         let start = Instant::now();
         home.run("submit 21 2 --answer 43 --yes --wait")
-            .expect(code, &["sending 43 as the answer to day 21 part 2 in "]);
+            .expect(code, &["sending 43 as the answer to day 21 part 2 of 2021 in "]);
         // The program waits two seconds until the end of the pause, and one more second in case the site's clock is behind.
         assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
         send(&home.with("AOC_NOW", "2022-01-25T12:03:00Z"), "44").expect(code, &[]);
@@ -211,7 +211,7 @@ pub fn wait_counts_down_before_a_question() {
     home.run(submit).expect(6, &["asked for a pause", "nothing was sent", "--wait"]);
     assert_eq!(server.lines(), [page_21]);
     let start = Instant::now();
-    let said = ["the question whether part 1 is solved follows in ", "right: 42"];
+    let said = ["the question whether day 21 part 1 of 2021 is solved follows in ", "right: 42"];
     home.run(&format!("{submit} --wait")).expect(0, &said);
     assert_eq!(server.lines(), [page_21, page_21, ANSWER_21]);
     assert!(server.requests()[1].at.duration_since(start) >= Duration::from_secs(3));
@@ -244,7 +244,8 @@ fn the_default_part_is_the_open_one() {
         let server = MockServer::new(move |request| if request.line == page_21 { puzzle(21, parts) } else { right() });
         let home = Home::new(&server);
         home.write(&format!("inputs/2021/{file}"), content);
-        home.run("submit 21 --answer 42 --yes").expect(0, &[&format!("42 is the answer to day 21 part {part}")]);
+        home.run("submit 21 --answer 42 --yes")
+            .expect(0, &[&format!("42 is the answer to day 21 part {part} of 2021")]);
         assert_eq!(server.lines(), [page_21, ANSWER_21][usize::from(!asked)..], "{file} {content}");
         assert_eq!(server.requests().last().unwrap().body, format!("level={part}&answer=42"));
     }
@@ -263,7 +264,7 @@ fn a_part_solved_in_a_browser_is_not_sent_again() {
     });
     let home = Home::new(&server);
     home.run("read 21").expect(0, &[]);
-    home.run("submit 21 --answer 42 --yes").expect(0, &["42 is the answer to day 21 part 2"]);
+    home.run("submit 21 --answer 42 --yes").expect(0, &["42 is the answer to day 21 part 2 of 2021"]);
     assert_eq!(server.requests().last().unwrap().body, "level=2&answer=42");
     assert_eq!(server.lines(), ["GET /2021/day/21", "GET /2021/day/21", ANSWER_21]);
 }
@@ -276,8 +277,10 @@ fn the_default_day_is_the_last_with_a_crate() {
     for day in ["day02", "day09", "day10.old", "day11", "dirac"] {
         std::fs::create_dir_all(home.path("workspace/crates").join(day)).unwrap();
     }
-    home.run("submit --answer 42 --yes")
-        .expect(0, &["day 9 of 2021, the last unlocked day that has a crate", "42 is the answer to day 9 part 1"]);
+    home.run("submit --answer 42 --yes").expect(
+        0,
+        &["day 9 of 2021, the last unlocked day that has a crate", "42 is the answer to day 9 part 1 of 2021"],
+    );
     home.run("submit --year 2020 --answer 42 --yes").expect(2, &["which day of 2020?"]);
     assert_eq!(server.lines(), ["GET /2021/day/9", "POST /2021/day/9/answer"]);
 }
@@ -295,7 +298,7 @@ fn an_answer_that_the_site_refuses_is_a_failure() {
     // The reply to this answer tells the program that part 1 is solved, so the next command chooses part 2.
     home.run("submit 21 1 --answer 41 --yes")
         .expect(1, &["already solved; without a part, \"submit\" now chooses part 2"]);
-    home.run("submit 21 --answer 43 --yes").expect(0, &["43 is the answer to day 21 part 2"]);
+    home.run("submit 21 --answer 43 --yes").expect(0, &["43 is the answer to day 21 part 2 of 2021"]);
     assert_eq!(server.lines(), [ANSWER_21; 3]);
 }
 
@@ -307,11 +310,12 @@ fn the_site_is_asked_for_the_next_part_only_if_needed() {
     let home = Home::new(&server);
     home.run("submit 21 1 --answer 42 --yes").expect(7, &[]);
     home.run("submit 21 --answer 43 --yes").expect(6, &["asked for a pause", "nothing was sent"]);
-    home.run("submit 25 --answer 43 --yes").expect(0, &["43 is the answer to day 25 part 1"]);
+    home.run("submit 25 --answer 43 --yes").expect(0, &["43 is the answer to day 25 part 1 of 2021"]);
     assert_eq!(server.lines(), [ANSWER_21, "POST /2021/day/25/answer"]);
     // A dry run sends no request at all.
     let home = Home::new(&server);
-    let said = ["assuming that part 1 is open", "would send 42 as the answer to day 21 part 1"];
+    let said =
+        ["assuming that day 21 part 1 of 2021 is open", "would send 42 as the answer to day 21 part 1 of 2021 to "];
     home.run("submit 21 --answer 42 --dry-run").expect(0, &said);
     assert_eq!(server.lines().len(), 2);
 }

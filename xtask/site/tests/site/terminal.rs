@@ -83,7 +83,7 @@ fn an_answer_is_sent_only_after_a_yes() {
         let server = MockServer::always(right());
         let home = Home::new(&server);
         let mut session = TerminalSession::start(home.command("submit 21 2 --answer 42"));
-        assert_eq!(session.question(), "send 42 as the answer to day 21 part 2? [y/N] ");
+        assert_eq!(session.question(), "send 42 as the answer to day 21 part 2 of 2021? [y/N] ");
         assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
         if other {
             home.run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);

@@ -102,10 +102,6 @@ fn set_keeps_other_settings() {
     let server = good();
     let home = Home::new(&server).with("AOC_SESSION", "");
     home.write(CREDENTIALS, "# mine\nother = 1\nsession = \"old\"\n");
-    // The workspace now has two years, so `read` says which year it works on. `token` names no year, because a token does not
-    // belong to a year.
-    home.write("workspace/2022/Cargo.toml", "");
-    home.run("read 5").expect(4, &["note: working on 2022; --year chooses another year"]);
     let pasted = format!("\u{FEFF}session={TOKEN}\r\n");
     let set = home.run_with("token set", pasted.as_bytes()).expect(0, &["saved 128 characters"]);
     assert_eq!(set.stderr, "");
