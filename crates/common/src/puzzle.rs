@@ -1,11 +1,9 @@
 //! Identifies puzzles: year, day, part.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-/// A year of Advent of Code, from 2015 to 2099. Years are compared by their numbers alone: a workspace may set another number of
-/// days for a year, but the year is still the same.
+/// A year of Advent of Code, from 2015 to 2099. Years up to 2024 have 25 days; years from 2025 on have 12.
 ///
 /// ```
 /// use common::Year;
@@ -15,11 +13,8 @@ use std::str::FromStr;
 /// assert!("2014".parse::<Year>().is_err());
 /// # Ok::<(), common::PuzzleError>(())
 /// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Year {
-    number: u16,
-    last_day: Day,
-}
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Year(u16);
 
 /// A day from 1 to 25. [`Year::day`] checks whether a year has the day.
 ///
@@ -79,22 +74,14 @@ pub enum Part {
 pub struct PuzzleError(String);
 
 impl Year {
-    /// The year with this number, from 2015 to 2099; `None` for other numbers. Years up to 2024 have 25 days; years from 2025 on
-    /// have 12.
+    /// The year with this number, from 2015 to 2099; `None` for other numbers.
     pub const fn new(number: u16) -> Option<Self> {
-        let last_day = if number <= 2024 { Day(25) } else { Day(12) };
-        if number >= 2015 && number <= 2099 { Some(Self { number, last_day }) } else { None }
-    }
-
-    /// The same year with another number of days.
-    #[must_use]
-    pub const fn with_last_day(self, last_day: Day) -> Self {
-        Self { last_day, ..self }
+        if number >= 2015 && number <= 2099 { Some(Self(number)) } else { None }
     }
 
     /// The year as a number.
     pub const fn number(self) -> u16 {
-        self.number
+        self.0
     }
 
     /// The first day with a puzzle: day 1.
@@ -104,7 +91,7 @@ impl Year {
 
     /// The last day with a puzzle.
     pub const fn last_day(self) -> Day {
-        self.last_day
+        if self.0 <= 2024 { Day(25) } else { Day(12) }
     }
 
     /// Whether this day of the year has the part. The last day of a year has no second part; its second star is free.
@@ -127,26 +114,6 @@ impl Year {
     /// All days of this year, in order.
     pub fn days(self) -> impl DoubleEndedIterator<Item = Day> {
         (self.first_day().0..=self.last_day().0).map(Day)
-    }
-}
-
-impl PartialEq for Year {
-    fn eq(&self, other: &Self) -> bool {
-        self.number == other.number
-    }
-}
-
-impl Eq for Year {}
-
-impl PartialOrd for Year {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Year {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.number.cmp(&other.number)
     }
 }
 
@@ -193,7 +160,7 @@ impl Part {
 
 impl fmt::Display for Year {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number.fmt(f)
+        self.0.fmt(f)
     }
 }
 

@@ -151,7 +151,7 @@ mod tests {
         let year = folder.path().join("2020");
         // A day of another year may be a dependency, too.
         let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"\nday07 = \"1\"\nday08 = \"1\"";
-        put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\ndays = 24\n{dependencies}"));
+        put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
         // The crate's `lib.rs` does not declare this module.
         put(&year, "crates/day07/src/sample.rs", "");
@@ -159,7 +159,7 @@ mod tests {
         assert_eq!(completed["year"], 2020);
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
-            "::runner::Year::new(2020).unwrap().with_last_day(::runner::Day::new(24).unwrap())",
+            "year: ::runner::Year::new(2020).unwrap(),",
             r#"folder: "2020/crates/day07","#,
             "make_sample: None,",
             &format!("root: {:?},", folder.path()),

@@ -8,16 +8,12 @@ pub fn source(year_package: &YearPackage) -> String {
     let re_exports = year_package.days.iter().map(re_export).collect::<Vec<_>>().concat();
     let days: String = year_package.days.iter().map(|day_crate| puzzle_day(year_package, day_crate)).collect();
     let year = year_package.year;
-    let last_day = match year_package.last_day {
-        Some(day) => format!(".with_last_day(::runner::Day::new({day}).unwrap())"),
-        None => String::new(),
-    };
     let root = year_package.root.display().to_string();
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
         pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
-            year: ::runner::Year::new({year}).unwrap(){last_day},\n    \
+            year: ::runner::Year::new({year}).unwrap(),\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"

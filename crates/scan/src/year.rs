@@ -14,9 +14,6 @@ use crate::attributes::{Solver, declares_generator, solvers};
 pub struct YearPackage {
     /// The year, from 2015 to 2099.
     pub year: u16,
-    /// The number of days that the settings state, 1 to 25; `None` if they state none, which means that the year has the usual
-    /// number.
-    pub last_day: Option<u8>,
     /// The folder of the package.
     pub folder: PathBuf,
     /// The root folder of the workspace.
@@ -57,14 +54,13 @@ impl YearPackage {
     pub fn read(folder: &Path) -> Result<Self, String> {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;
         let year = settings.year().map_err(|error| error.to_string())?;
-        let last_day = settings.days().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
         let prefix = if root == folder { String::new() } else { format!("aoc{year}-") };
         let mut days = Vec::new();
         for (day, package) in day_packages(&settings, &prefix) {
             days.push(DayCrate::read(folder, day, package)?);
         }
-        Ok(Self { year, last_day, folder: folder.to_owned(), root, days })
+        Ok(Self { year, folder: folder.to_owned(), root, days })
     }
 
     /// The list of solvers for cargo-aoc: the content of `completed.json`.

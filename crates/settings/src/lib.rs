@@ -6,7 +6,6 @@
 //! ```toml
 //! [workspace.metadata.aoc]
 //! year = 2021
-//! days = 24                        # only if the year has an unusual number of days
 //! contact = "you@example.org"      # only at the root
 //! ```
 
@@ -21,9 +20,6 @@ const FIRST_YEAR: u16 = 2015;
 
 /// The last year that `common::Year` allows.
 const LAST_YEAR: u16 = 2099;
-
-/// The highest day number that a year can have.
-const LAST_DAY: u8 = 25;
 
 /// The content of a `Cargo.toml`, from which the settings are read.
 #[derive(Debug, Clone)]
@@ -67,20 +63,6 @@ impl Settings {
         Err(SettingsError(format!(
             "{path}: set the year, from {FIRST_YEAR} to {LAST_YEAR}, as in [{table}.metadata.aoc] year = 2021"
         )))
-    }
-
-    /// The number of days with a puzzle, 1 to 25; `None` if the year has the usual number.
-    ///
-    /// # Errors
-    ///
-    /// If the setting is not a whole number in this range.
-    pub fn days(&self) -> Result<Option<u8>, SettingsError> {
-        let Some(found) = self.value("days") else { return Ok(None) };
-        if let Some(Ok(days @ 1..=LAST_DAY)) = found.as_integer().map(u8::try_from) {
-            return Ok(Some(days));
-        }
-        let path = self.path.display();
-        Err(SettingsError(format!("{path}: days = {found} is not a number from 1 to {LAST_DAY}")))
     }
 
     /// The address at which the site's author can reach the user; `None` if it is missing or is not text.
@@ -139,17 +121,12 @@ mod tests {
 
     #[test]
     fn a_package_overrides_the_workspace() {
-        let table = "[workspace.metadata.aoc]\nyear = 2019\ndays = 24\ncontact = \"a\"\n";
+        let table = "[workspace.metadata.aoc]\nyear = 2019\ncontact = \"a\"\n";
         let root = settings(table);
-        assert_eq!((root.year().unwrap(), root.days().unwrap(), root.contact()), (2019, Some(24), Some("a")));
-        let year = settings(&format!("{table}[package.metadata.aoc]\nyear = 2020\ndays = 2\n"));
-        assert_eq!((year.year().unwrap(), year.days().unwrap()), (2020, Some(2)));
-    }
-
-    #[test]
-    fn the_usual_number_of_days_needs_no_setting() {
-        let settings = settings("[package.metadata.aoc]\nyear = 2015");
-        assert_eq!((settings.year().unwrap(), settings.days().unwrap(), settings.contact()), (2015, None, None));
+        assert_eq!((root.year().unwrap(), root.contact()), (2019, Some("a")));
+        let year = settings(&format!("{table}[package.metadata.aoc]\nyear = 2020\n"));
+        assert_eq!((year.year().unwrap(), year.contact()), (2020, Some("a")));
+        assert_eq!(settings("[package.metadata.aoc]\nyear = 2015").contact(), None);
     }
 
     #[test]
@@ -160,14 +137,6 @@ mod tests {
                 let advice = format!("set the year, from 2015 to 2099, as in [{table}.metadata.aoc] year = 2021");
                 assert_eq!(error.to_string(), format!("Cargo.toml: {advice}"), "{text}");
             }
-        }
-    }
-
-    #[test]
-    fn a_wrong_number_of_days_is_refused() {
-        for days in ["0", "26", "300", "-1", "\"24\""] {
-            let error = settings(&format!("[workspace.metadata.aoc]\ndays = {days}")).days().unwrap_err();
-            assert_eq!(error.to_string(), format!("Cargo.toml: days = {days} is not a number from 1 to 25"));
         }
     }
 
