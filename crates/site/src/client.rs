@@ -32,11 +32,8 @@ use crate::waits::spoken;
 /// A page that only a user who is logged in can see.
 const SETTINGS_PAGE: &str = "/settings";
 
-/// Talks to the site.
 pub struct Client<'workspace> {
-    /// The workspace.
     pub workspace: &'workspace Workspace,
-    /// The settings from environment variables.
     pub settings: ClientSettings,
     found_token: OnceCell<FoundToken>,
     is_anonymous: bool,
@@ -58,12 +55,10 @@ impl<'workspace> Client<'workspace> {
         Self { is_anonymous: true, ..self }
     }
 
-    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.settings.clock.now()
     }
 
-    /// The address of a page, for messages.
     pub fn url(&self, path: &str) -> String {
         self.settings.host.url(path)
     }
@@ -219,7 +214,6 @@ impl<'workspace> Client<'workspace> {
         Ok(reply)
     }
 
-    /// The text without the session token.
     pub fn redact(&self, text: &str) -> String {
         match self.found_token.get() {
             Some(found) => found.token.redact(text),

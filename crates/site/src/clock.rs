@@ -26,7 +26,6 @@ impl Clock {
         Self { ahead: now.duration_since(Timestamp::now()) }
     }
 
-    /// The current time.
     pub fn now(self) -> Timestamp {
         later(Timestamp::now(), self.ahead)
     }
@@ -47,7 +46,6 @@ impl Clock {
         year.days().find(|&day| !self.is_unlocked(year, day))
     }
 
-    /// Whether the puzzle is unlocked.
     pub fn is_unlocked(self, year: Year, day: Day) -> bool {
         unlock_time(year, day) <= self.now()
     }
@@ -104,7 +102,6 @@ fn announcement(left: Duration) -> u128 {
     })
 }
 
-/// The date in New York at this time.
 fn new_york_date(time: Timestamp) -> Date {
     NEW_YORK.to_datetime(time).date()
 }

@@ -15,7 +15,6 @@ use crate::errors::first_error;
 use crate::text::{self, Ask};
 use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 
-/// The advice in the error for a locked puzzle.
 const WAIT: &str = "add --wait to wait for it";
 
 const HELP: &str = "\
@@ -61,7 +60,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     choose(&client, args)?.into_iter().try_for_each(|day| fetch(&client, args, day))
 }
 
-/// The days to fetch.
 fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;
@@ -106,7 +104,6 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     Ok(day.into_iter().collect())
 }
 
-/// Whether the day has its input, and its text if `args` asks for the text.
 fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> Result<bool> {
     let has_input = has_content(&workspace.inputs().path(workspace.year, day));
     Ok(has_input && (!args.text || text::saved(workspace, day)?.is_some()))
@@ -162,7 +159,6 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     first_error(fetch_input(client, args.force, day), text_saved)
 }
 
-/// Fetches the input of an unlocked day, if it is missing or `force` is set.
 fn fetch_input(client: &Client<'_>, force: bool, day: Day) -> Result<()> {
     let path = client.workspace.inputs().path(client.workspace.year, day);
     if force || !has_content(&path) {
@@ -176,7 +172,6 @@ fn fetch_input(client: &Client<'_>, force: bool, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// Requests the input of an unlocked day, and saves it.
 fn request_input(client: &Client<'_>, lock: &SiteLock, day: Day, path: &Path) -> Result<()> {
     let file = AtomicFile::begin(path)?;
     let page = format!("/{}/day/{day}/input", client.workspace.year);

@@ -36,7 +36,6 @@ pub struct Args {
     json: bool,
 }
 
-/// The number or address of a private leaderboard, as given on the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct BoardAddress {
     id: u64,

@@ -62,7 +62,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.save { save(workspace, &stars) } else { Ok(()) }
 }
 
-/// Shows the stars of all years, one row per year, with their total.
 fn show_all_years(client: &Client<'_>) -> Result<()> {
     let stars = client.page(&client.lock()?, "/events", MAX_AGE, reply::check_page, events::parse)?;
     let here: Vec<_> = client.workspace.all_years()?.into_iter().map(|workspace| workspace.year).collect();

@@ -81,7 +81,6 @@ pub struct Args {
     wait: bool,
 }
 
-/// A submission in progress.
 struct Submission<'run> {
     client: &'run Client<'run>,
     proposal: Proposal,
@@ -90,9 +89,7 @@ struct Submission<'run> {
 
 /// What is needed to send an answer that has passed all checks. Until this value is dropped, no other process can send an answer.
 struct Checked {
-    /// The journal, which is locked.
     journal: Journal,
-    /// The site's lock.
     lock: SiteLock,
     /// The end of the pause that the server asked for, if there is one.
     pause_end: Option<Timestamp>,
@@ -111,19 +108,16 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if let Some(answer) = given_answer {
         guard::check_form(&client, answer)?;
     }
-    if let Some(part) = args.part
-        && !year.has_part(day, part)
-    {
-        say_nothing_to_send(&client, day);
-        return Ok(());
-    }
     let part = match args.part {
         Some(part) => part,
         None => next_part(&client, day, args)?,
     };
-    // The next part may be the last day's part 2, which has no answer.
     if !year.has_part(day, part) {
-        say_nothing_to_send(&client, day);
+        let page = client.url(&format!("/{year}/day/{day}"));
+        say(format_args!(
+            "day {day} part 2 of {year} has no answer to send: its star is for those who have all other stars of that year; \
+             collect it at {page}"
+        ));
         return Ok(());
     }
     let answer = if let Some(answer) = given_answer {
@@ -206,7 +200,6 @@ impl Submission<'_> {
         Ok(Some(Checked { journal, lock, pause_end }))
     }
 
-    /// Saves the answer, which is right, in `answers.toml`.
     fn save(&self, lock: &SiteLock) -> Result<()> {
         let Proposal { day, part, answer, .. } = &self.proposal;
         solved::save(self.client.workspace, lock, *day, *part, answer).map(drop)
@@ -241,7 +234,6 @@ impl Submission<'_> {
         })
     }
 
-    /// Reports the verdict, and saves a right answer.
     fn report(&self, lock: &SiteLock, journal: &Journal, verdict: &AnswerVerdict) -> Result<()> {
         let Proposal { part, answer, .. } = &self.proposal;
         let puzzle = self.proposal.puzzle();
@@ -272,7 +264,8 @@ impl Submission<'_> {
                 )))
             }
             AnswerVerdict::TooSoon { wait_until } => Err(Exit::Wait.error(format!(
-                "too soon: the server wants a pause between answers, and did not judge {answer} as the answer to {puzzle}; send it again in {}",
+                "too soon: the server wants a pause between answers, and did not judge {answer} as the answer to {puzzle}; \
+                 send it again in {}",
                 time_left(wait_until)
             ))),
             AnswerVerdict::Unknown { status, reply } => {
@@ -317,15 +310,6 @@ impl Submission<'_> {
     fn page(&self) -> String {
         format!("/{}/day/{}/answer", self.client.workspace.year, self.proposal.day)
     }
-}
-
-/// Says that part 2 of the last day has no answer.
-fn say_nothing_to_send(client: &Client<'_>, day: Day) {
-    let year = client.workspace.year;
-    say(format_args!(
-        "day {day} part 2 of {year} has no answer to send: its star is for those who have all other stars of that year; collect it at {}",
-        client.url(&format!("/{year}/day/{day}"))
-    ));
 }
 
 /// The last unlocked day that has a crate. Says which day it is.
@@ -376,7 +360,6 @@ fn next_part(client: &Client<'_>, day: Day, args: &Args) -> Result<Part> {
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
-/// Whether the files beside the inputs say that part 1 is solved.
 fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
     Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text)))

@@ -16,7 +16,6 @@ use crate::page::puzzle::{PartText, Puzzle};
 use crate::solved;
 use crate::waits::max_age_of_page;
 
-/// The heading of part 2.
 const PART_2: &str = "## Part Two";
 
 /// When to ask the site for the text of a puzzle.
@@ -28,20 +27,17 @@ pub enum Ask {
     ForPart2,
     /// If the saved text has no part 2, and the cached page is not recent. Part 2 may have been unlocked since then.
     MaybePart2,
-    /// Always.
     Always,
 }
 
 /// The text of a puzzle. It can be shown even if it could not be saved.
 pub struct PuzzleText {
-    /// The text, in Markdown.
     pub markdown: String,
     /// Whether the text and its examples could be saved. The error says what could not be saved.
     pub save_result: Result<()>,
 }
 
 impl PuzzleText {
-    /// A text that is saved already.
     pub fn unchanged(markdown: String) -> Self {
         Self { markdown, save_result: Ok(()) }
     }
@@ -122,7 +118,6 @@ fn whole_text(client: &Client<'_>, day: Day, puzzle: &Puzzle) -> String {
     }
 }
 
-/// A text of part 1, followed by part 2.
 fn with_part_2(part_1: &str, part_2: &PartText) -> String {
     format!("{}\n\n{PART_2}\n\n{}\n", part_1.trim_end(), part_2.markdown)
 }
@@ -175,7 +170,6 @@ fn save_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzl
     }
 }
 
-/// Whether a text includes part 2.
 pub fn has_part_2(markdown: &str) -> bool {
     markdown.lines().any(|line| line.trim_end() == PART_2)
 }

@@ -23,7 +23,6 @@ The token is read from the first of these places that is not empty:
 
 The token is never shown. It is only sent to adventofcode.com, or to the server in AOC_BASE_URL.";
 
-/// The failures that the command may report.
 const FAILURES: [Exit; 5] = [Exit::Other, Exit::Usage, Exit::NoSession, Exit::Network, Exit::Wait];
 
 /// The maximum number of bytes read from standard input. A token is far shorter.

@@ -5,7 +5,6 @@ use std::time::{Duration, SystemTime};
 use jiff::fmt::rfc2822;
 use jiff::{RoundMode, SignedDuration, Span, SpanRound, Timestamp, TimestampArithmetic, Unit};
 
-/// The minimum interval between two requests of any kind.
 pub const INTERVAL: Duration = Duration::from_secs(5);
 
 /// The time limit for a request, from looking up the host to the last byte.

@@ -8,10 +8,8 @@ use common::{decode, read_file};
 use jiff::Timestamp;
 use system::AtomicFile;
 
-/// The maximum size of a cached page, in bytes.
 const MAX_BYTES: usize = 2 << 20;
 
-/// The text before the time in the first line of a cached page.
 const FETCHED: &str = "fetched at ";
 
 /// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is also not

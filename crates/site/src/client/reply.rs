@@ -14,18 +14,13 @@ use crate::waits::{DEFAULT_PAUSE, retry_after};
 /// The relevant parts of a complete reply.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
-    /// The HTTP status.
     pub status: u16,
-    /// The Content-Type header.
     pub content_type: Option<String>,
-    /// The Retry-After header.
     pub retry_after: Option<String>,
-    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Reply {
-    /// The body as text.
     pub fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.body)
     }

@@ -16,7 +16,6 @@ use super::settings::{ClientSettings, text_of};
 /// aoc-cli's.
 const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
-/// The maximum size of a file that may hold a token, in bytes.
 const MAX_BYTES: usize = 64 << 10;
 
 /// The advice in the error if there is no token, or if the site does not accept the token.
@@ -43,9 +42,7 @@ pub fn cargo() -> Command {
     cargo
 }
 
-/// A token, and the place where it was found.
 pub struct FoundToken {
-    /// The token.
     pub token: Token,
     /// The variable or file that holds the token.
     pub source: String,
@@ -143,7 +140,6 @@ impl Token {
         format!("{start:016x}")
     }
 
-    /// The text without the token.
     pub fn redact(&self, text: &str) -> String {
         text.replace(&self.0, "[session token]")
     }

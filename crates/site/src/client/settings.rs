@@ -17,22 +17,14 @@ use system::Exit;
 use crate::clock::Clock;
 use crate::waits;
 
-/// The address of adventofcode.com.
 const SITE: &str = "https://adventofcode.com";
 
-/// The validated settings.
 pub struct ClientSettings {
-    /// The server that receives the requests.
     pub host: Host,
-    /// The minimum interval between requests.
     pub interval: Duration,
-    /// The time limit for a request.
     pub timeout: Duration,
-    /// The clock that decides which puzzles are unlocked.
     pub clock: Clock,
-    /// The user's home folder.
     pub home: PathBuf,
-    /// The user's configuration folder.
     pub config: PathBuf,
     /// The folder for cached pages, and for the times of requests and pauses.
     pub cache: PathBuf,
@@ -77,7 +69,6 @@ impl ClientSettings {
         Ok(Self { host, interval, timeout, clock, home, config, cache })
     }
 
-    /// The file in which cargo-aoc stores the token.
     pub fn cargo_aoc_credentials(&self) -> PathBuf {
         let folder = match env::consts::OS {
             "windows" => "gobanos/cargo-aoc/config",
@@ -111,7 +102,6 @@ impl Host {
         format!("{}{path}", self.0)
     }
 
-    /// Whether the server is adventofcode.com.
     pub fn is_site(&self) -> bool {
         self.0 == SITE
     }

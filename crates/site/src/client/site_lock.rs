@@ -26,7 +26,6 @@ pub struct SiteLock {
     times: PathBuf,
 }
 
-/// The times recorded for a server.
 #[derive(Default, Serialize, Deserialize)]
 struct RequestTimes {
     /// The time of the last request, recorded right before it was sent.

@@ -22,9 +22,7 @@ pub struct Transport<'client> {
     token: Option<&'client Token>,
 }
 
-/// The error of a request.
 pub struct SendError {
-    /// The problem.
     pub error: anyhow::Error,
     /// For a request that sends an answer: whether it is certain that the server has not judged the answer.
     pub is_unjudged: bool,
@@ -58,12 +56,10 @@ impl<'client> Transport<'client> {
         Self { agent: config.build().into(), settings, token }
     }
 
-    /// Gets a page.
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
         self.send(Request::get(self.settings.host.url(path)), ())
     }
 
-    /// Sends a form that is already encoded.
     pub fn post(&self, path: &str, form: &str) -> Result<Reply, SendError> {
         let mut unsent = form.as_bytes();
         let request = Request::post(self.settings.host.url(path))

@@ -47,7 +47,6 @@ impl Element {
         }
     }
 
-    /// The value of the attribute with this name, if the element has it.
     pub fn attribute(&self, name: &str) -> Option<String> {
         let NodeData::Element { attrs, .. } = &self.0.data else { return None };
         let attributes = attrs.borrow();
@@ -62,12 +61,10 @@ impl Element {
         }
     }
 
-    /// Whether the element has this class.
     pub fn has_class(&self, class: &str) -> bool {
         self.attribute("class").is_some_and(|classes| classes.split_ascii_whitespace().any(|other| other == class))
     }
 
-    /// The direct children.
     pub fn children(&self) -> Vec<Self> {
         self.0.children.borrow().iter().cloned().map(Self).collect()
     }
@@ -78,7 +75,6 @@ impl Element {
         self.children().into_iter().flat_map(with_its_own).collect()
     }
 
-    /// The descendants with this tag name.
     pub fn all(&self, name: &str) -> impl Iterator<Item = Self> {
         self.descendants().into_iter().filter(move |element| element.name() == name)
     }

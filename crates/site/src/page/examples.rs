@@ -10,7 +10,6 @@ use common::Part;
 
 use super::puzzle::{Code, PartText, Piece, Puzzle};
 
-/// The word that marks the text before an example.
 const EXAMPLE: &str = "example";
 
 /// Words before [`EXAMPLE`] that announce another example.
@@ -22,16 +21,13 @@ const MAX_WORDS_BETWEEN: usize = 2;
 /// In part 2, these words refer to the last example of part 1.
 const LARGER_EXAMPLE: &str = "larger example";
 
-/// A code block.
 struct Block<'pieces> {
-    /// The index of the block among the pieces.
     index: usize,
     /// The text right before the block; empty if there is none.
     before: &'pieces str,
     text: &'pieces str,
 }
 
-/// A description of the rules, for help texts.
 pub fn rules() -> String {
     let other = OTHER.join(", ");
     format!(
@@ -135,7 +131,6 @@ fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     take_answers(Part::Two, pieces, &inputs, examples);
 }
 
-/// Adds the examples in list items.
 fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     for piece in pieces {
         let Piece::Text { codes, is_item: true, .. } = piece else { continue };
@@ -168,7 +163,6 @@ fn take_answers(part: Part, pieces: &[Piece], inputs: &[&Block<'_>], examples: &
     }
 }
 
-/// The code blocks, in order.
 fn blocks_of(pieces: &[Piece]) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let mut before = "";

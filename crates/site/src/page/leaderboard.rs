@@ -16,7 +16,6 @@ use super::dom::single_spaced;
 pub struct Member {
     /// The rank by score. Members with the same score have the same rank.
     pub rank: usize,
-    /// The user's number.
     pub id: String,
     /// The name, or a placeholder with the user's number for a member without a name.
     pub name: String,
@@ -24,7 +23,6 @@ pub struct Member {
     pub score: Option<u64>,
     /// The number of stars in this year. If the site leaves out this number, the stars of the days are added up.
     pub stars: u64,
-    /// The days with stars, in order.
     pub days: Vec<Times>,
     #[serde(skip)]
     last_star: Option<u64>,
@@ -33,15 +31,10 @@ pub struct Member {
 /// The times at which a member won the stars of a day, in seconds since the unlock.
 #[derive(Debug, Serialize)]
 pub struct Times {
-    /// The day.
     pub day: u8,
-    /// The number of stars won on this day.
     pub stars: usize,
-    /// The time of part 1.
     pub part1: Option<u64>,
-    /// The time of part 2.
     pub part2: Option<u64>,
-    /// The time between the two stars.
     pub between: Option<u64>,
     /// The member's rank on this day by the time between the two stars. Members for whom this time is unknown have no rank.
     pub rank: Option<usize>,

@@ -10,12 +10,10 @@ use terminal::printable;
 
 use super::dom::{self, Element, single_spaced};
 
-/// The contents of a puzzle's page.
 #[derive(Debug)]
 pub struct Puzzle {
     /// The puzzle's title, without the day.
     pub title: String,
-    /// The text of part 1.
     pub part1: PartText,
     /// The text of part 2, if it is unlocked.
     pub part2: Option<PartText>,
@@ -23,7 +21,6 @@ pub struct Puzzle {
     pub answers: Vec<(Part, String)>,
 }
 
-/// The text of a part.
 #[derive(Debug)]
 pub struct PartText {
     /// The text in Markdown, without its heading.
@@ -32,28 +29,23 @@ pub struct PartText {
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of a puzzle's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Piece {
     /// A paragraph or a list item.
     Text {
         /// The text, with white space collapsed to single spaces.
         text: String,
-        /// The code spans in the text.
         codes: Vec<Code>,
-        /// Whether the piece is a list item.
         is_item: bool,
     },
     /// The text of a code block. Blank lines at its start and end are removed, and it ends with one line feed.
     Block(String),
 }
 
-/// A code span.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Code {
     /// The text, with white space collapsed to single spaces.
     pub text: String,
-    /// Whether the span is emphasized.
     pub is_emphasized: bool,
 }
 
@@ -122,7 +114,6 @@ fn answers(main: &Element) -> Vec<(Part, String)> {
     parts.filter_map(|(part, below)| Some((part, answer(below)?))).collect()
 }
 
-/// Converts an article to Markdown, without its heading.
 fn markdown(article: &Element) -> String {
     let converter = HtmlToMarkdown::builder()
         .skip_tags(vec!["h2", "script", "style"])

@@ -15,10 +15,8 @@ use crate::client::Client;
 /// characters.
 const MAX_BYTES: usize = 256;
 
-/// Whether to send an answer.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// The answer may be sent.
     Send,
     /// The answer is already known to be right, as the message says.
     AlreadySolved(String),
@@ -111,7 +109,6 @@ pub fn check(
     Ok(Decision::Send)
 }
 
-/// The problem with the form of an answer, if any.
 fn problem(answer: &str) -> Option<&'static str> {
     match answer {
         "" => Some("is empty"),

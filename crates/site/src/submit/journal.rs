@@ -17,17 +17,13 @@ use super::verdict::AnswerVerdict;
 /// journal stays far smaller.
 const MAX_BYTES: usize = 64 << 20;
 
-/// The events of a year's submissions.
 pub struct Journal {
-    /// The journal's file.
     pub path: PathBuf,
     entries: Vec<JournalEntry>,
-    /// Whether the last line lacks a line feed.
     is_last_line_open: bool,
     _lock: Option<FileLock>,
 }
 
-/// An answer that the user wants to send.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
     pub year: Year,
@@ -37,13 +33,11 @@ pub struct Proposal {
 }
 
 impl Proposal {
-    /// The puzzle, for messages.
     pub fn puzzle(&self) -> String {
         format!("day {} part {} of {}", self.day, self.part, self.year)
     }
 }
 
-/// An entry of the journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JournalEntry {
     pub at: Timestamp,
@@ -62,10 +56,12 @@ pub enum AnswerEvent {
     /// unknown whether the answer was sent.
     Sending,
     /// The answer may have been sent, but no usable reply came.
-    Lost { reason: String },
-    /// The server did not judge the answer.
-    NotJudged { reason: String },
-    /// The server replied.
+    Lost {
+        reason: String,
+    },
+    NotJudged {
+        reason: String,
+    },
     #[serde(untagged)]
     Replied(AnswerVerdict),
 }

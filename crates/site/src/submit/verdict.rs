@@ -8,44 +8,32 @@ use crate::client::{Reply, reply};
 use crate::page::dom::{self, single_spaced};
 use crate::waits::{after_early_answer, after_wrong_answer, later};
 
-/// The site's verdict on an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AnswerVerdict {
-    /// The answer is right.
     Right,
-    /// The answer is wrong.
     Wrong {
-        /// Whether the answer is too high or too low, if the site says so.
         #[serde(skip_serializing_if = "Option::is_none")]
         hint: Option<Hint>,
-        /// The time from which another answer may be sent.
         #[serde(default)]
         wait_until: Timestamp,
     },
     /// The site did not judge the answer, because it came too soon after another answer.
     TooSoon {
-        /// The time from which another answer may be sent.
         wait_until: Timestamp,
     },
     /// The part does not accept answers: it is solved already, or part 1 is not.
     NotOpen,
-    /// This program does not recognize the reply.
     Unknown {
-        /// The HTTP status.
         status: u16,
-        /// The body.
         reply: String,
     },
 }
 
-/// How a wrong answer compares with the right one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hint {
-    /// The right answer is smaller.
     TooHigh,
-    /// The right answer is larger.
     TooLow,
 }
 
