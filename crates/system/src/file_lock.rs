@@ -28,13 +28,18 @@ impl FileLock {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
-        let file = File::options().create(true).append(true).open(path)?;
+        let file = open(path)?;
         if is_taken(file.try_lock())? {
             eprint(waiting);
             file.lock()?;
         }
         Ok(Self { _file: file })
     }
+}
+
+/// Opens the file for reading and writing, because Windows refuses to lock a file that is open only for appending.
+fn open(path: &Path) -> io::Result<File> {
+    File::options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
 /// Whether another process holds the lock, judging by the result of an attempt to take it. On a file system without locks, no
@@ -49,6 +54,7 @@ fn is_taken(result: Result<(), TryLockError>) -> io::Result<bool> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read as _, Seek as _, Write as _};
     use std::sync::mpsc;
     use std::thread;
     use std::time::Duration;
@@ -69,6 +75,18 @@ mod tests {
         drop(first);
         assert_eq!(receiver.recv(), Ok("second"));
         second.join().unwrap();
+    }
+
+    /// Windows needs one of the two rights to lock the file. Linux locks any file, so only reading and writing can show the rights.
+    #[test]
+    fn the_lock_s_file_is_readable_and_writable() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut file = open(&folder.path().join("lock")).unwrap();
+        file.write_all(b"text").unwrap();
+        file.rewind().unwrap();
+        let mut text = String::new();
+        file.read_to_string(&mut text).unwrap();
+        assert_eq!(text, "text");
     }
 
     #[test]
