@@ -3,13 +3,12 @@
 mod pages;
 
 use std::env;
-use std::process::Command;
 use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use chores::timings;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use system::{capture, cargo};
+use system::{capture, cargo, program};
 use terminal::eprint;
 use workspace::Workspace;
 
@@ -97,7 +96,7 @@ fn amphipods(workspace: &Workspace) -> Result<()> {
 /// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
 fn newcomer(workspace: &Workspace) -> Result<()> {
     let xtask = env::current_exe().context("cannot find the program of xtask")?;
-    system::run(Command::new("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
+    system::run(program("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
@@ -105,7 +104,7 @@ fn timings(workspace: &Workspace) -> Result<()> {
 }
 
 fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
-    let mut git = Command::new("git");
+    let mut git = program("git");
     git.args(["ls-files", "--", "inputs", "input/*"]).current_dir(&workspace.root);
     let tracked = capture(&mut git)?;
     ensure!(

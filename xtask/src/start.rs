@@ -16,12 +16,15 @@ use workspace::Workspace;
 use source::Source;
 
 const HELP: &str = "\
-Makes FOLDER with a workspace for the year: about twenty small files. YEAR names the year, so the option --year is \
-refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these crates \
+Makes FOLDER with a workspace for the year: about twenty small files, and builds its tools, which takes a minute or two. YEAR names \
+the year, so the option --year is refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these crates \
 with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \
 \"origin\" has the commit, or if this clone has no remote \"origin\", the new workspace uses the crates in this clone by path.
 
-Exit codes: 0 done, 1 nothing was made, 2 wrong usage
+If the tools cannot be built, for example without a connection, the workspace stays, and the message names the command that builds \
+them later.
+
+Exit codes: 0 done, 1 nothing was made or the tools were not built, 2 wrong usage
 
 Examples:
   cargo xtask start 2026 ../advent
@@ -43,7 +46,7 @@ pub struct Args {
 }
 
 /// The files of the new workspace, except the sources of the year's package, the template of a day, and Cargo.lock.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 10] = [
     (".cargo/config.toml", include_str!("../templates/start/.cargo/config.toml")),
     (".github/workflows/ci.yml", include_str!("../templates/start/.github/workflows/ci.yml")),
     (".gitignore", include_str!("../templates/start/.gitignore")),
@@ -54,13 +57,13 @@ const FILES: [(&str, &str); 14] = [
     ("inputs/README.md", include_str!("../../inputs/README.md")),
     ("xtask/Cargo.toml", include_str!("../templates/start/xtask/Cargo.toml.template")),
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
-    ("xtask/launch/Cargo.toml", include_str!("../templates/start/xtask/launch/Cargo.toml.template")),
-    ("xtask/launch/src/main.rs", include_str!("../templates/start/xtask/launch/src/main.rs")),
-    ("xtask/site/Cargo.toml", include_str!("../templates/start/xtask/site/Cargo.toml.template")),
-    ("xtask/site/src/main.rs", include_str!("../templates/start/xtask/site/src/main.rs")),
 ];
 
-/// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place.
+/// Cargo's arguments to build the new workspace's tools. The alias `cargo xtask` there uses the same profile.
+const BUILD_TOOLS: [&str; 5] = ["build", "--profile", "tools", "--package", "xtask"];
+
+/// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place. Then builds the
+/// tools there, because the alias `cargo xtask` is quiet: it would show no progress of its first build.
 pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
     let year = args.number;
     if named_year.is_some() {
@@ -78,6 +81,10 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     folder.finish(&place).with_context(|| format!("cannot make {}; nothing was made", place.display()))?;
 
     say(format_args!("{} is your workspace for {year}; its tools come from {source}", place.display()));
+    system::run(cargo().args(BUILD_TOOLS).current_dir(&place)).with_context(|| {
+        let command = BUILD_TOOLS.join(" ");
+        format!("the workspace is complete, but its tools are not built; build them there with \"cargo {command}\"")
+    })?;
     say(format_args!("next:\n  cd {}\n  cargo xtask token set\n  cargo xtask today", quoted(&args.folder)));
     Ok(())
 }

@@ -10,7 +10,6 @@ mod manifest;
 mod new;
 mod sample;
 mod scaffold;
-mod site;
 mod solvers;
 pub mod timings;
 mod year;
@@ -21,8 +20,10 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
+use site::{SiteCommand, today};
 use system::Exit;
-use workspace::{SITE_COMMANDS, Workspace, YEAR_HELP};
+use terminal::eprint;
+use workspace::{Workspace, YEAR_HELP};
 
 pub use new::template::{TemplateFile, read as read_template};
 pub use scaffold::{NewFolder, fill};
@@ -38,9 +39,12 @@ struct Cli<C: Subcommand> {
     command: C,
 }
 
-/// The commands of this crate.
+/// The commands of this crate, and those of the crate `site`.
 #[derive(Subcommand)]
 pub enum Chore {
+    /// A command that talks to adventofcode.com
+    #[command(flatten)]
+    Site(SiteCommand),
     /// Run a program in any language on generated inputs and check its answers
     Judge(judge::Args),
     /// Create the crate for a new day
@@ -55,6 +59,9 @@ pub enum Chore {
     /// --against or --json, a comparison has a verdict: "slower" or "faster" if the whole confidence interval of the median ratio
     /// is more than 1 % away from 1, otherwise "same".
     Timings(timings::Args),
+    /// Wait for today's puzzle, fetch it, and create its crate
+    #[command(after_help = Exit::after_help(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]
+    Today,
     /// Create the package for another year
     Year(year::Args),
     /// Solve all days of all years, or of the year that --year names, and show one row per year
@@ -70,7 +77,7 @@ impl Chore {
     /// Any failure of the command; [`Exit::of`] gives its exit code.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
         let works_on_one_year = match self {
-            Self::Year(_) => false,
+            Self::Site(_) | Self::Year(_) => false,
             Self::Years => named_year.is_some(),
             _ => true,
         };
@@ -81,11 +88,23 @@ impl Chore {
             Self::Judge(args) => judge::run(workspace, args),
             Self::New(args) => new::run(workspace, args),
             Self::Sample(args) => sample::run(workspace, args),
+            Self::Site(command) => run_on_site(workspace, command),
             Self::Timings(args) => timings::run(workspace, args),
+            Self::Today => today::run(workspace, |day| new::create(workspace, day)),
             Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
     }
+}
+
+/// Runs a command of the crate `site`. The command may have fetched the text of a day that has a crate without a title, so the crate
+/// then gets its title.
+fn run_on_site(workspace: &Workspace, command: &SiteCommand) -> Result<()> {
+    let result = command.run(workspace);
+    if let Err(error) = new::fill_in_titles(workspace) {
+        eprint(format_args!("warning: a day's crate did not get its title: {error:#}"));
+    }
+    result
 }
 
 /// The program `xtask` of a workspace: runs the command that the command line names.
@@ -98,11 +117,7 @@ pub fn main() -> ExitCode {
 /// of the option `--year`.
 #[must_use]
 pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -> Result<()>) -> ExitCode {
-    let matches = system::parse(Cli::<C>::command().subcommands(SITE_COMMANDS.map(site::subcommand)));
-    if matches.subcommand_name().is_some_and(|name| SITE_COMMANDS.iter().any(|(command, _)| *command == name)) {
-        return site::run();
-    }
-    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let cli = Cli::<C>::from_arg_matches(&system::parse(Cli::<C>::command())).unwrap_or_else(|error| error.exit());
     let result = Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year));
     Exit::report(result)
 }

@@ -9,10 +9,10 @@ use anyhow::{Context, Result, bail};
 use common::{Day, Days};
 use system::{AtomicFile, Exit, FileLock};
 use terminal::say;
-use workspace::{Workspace, has_content};
+use workspace::{Workspace, has_content, puzzle_title};
 
 use crate::manifest::Manifest;
-use crate::{scaffold, site};
+use crate::scaffold;
 use title::Title;
 
 const HELP: &str = "\
@@ -64,14 +64,18 @@ fn missing_day(workspace: &Workspace) -> Result<Day> {
 
 fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     if args.title.is_none() && fill_in_title(workspace, day)? {
+        let folder = workspace.shown(&workspace.crate_folder(day));
+        say(format_args!("day {day}: filled in the puzzle's title in {folder}"));
         return Ok(());
     }
     // If the day already exists, fail before fetching. The lock is released during the fetch, and `make` takes it again.
     drop(reserve(workspace, day)?);
     // Fetch before creating the crate, because the puzzle's page has the title. The day is created even if the fetch fails.
-    let fetched = if args.fetch { site::fetch(workspace, day) } else { Ok(()) };
-    let title = args.title.clone().or_else(|| title_of_text(workspace, day));
-    make(workspace, day, &title.unwrap_or_else(|| Title::of_day(day)))?;
+    let fetched = if args.fetch { site::fetch_day(workspace, day) } else { Ok(()) };
+    make(workspace, day, args.title.as_ref())?;
+    let folder = workspace.shown(&workspace.crate_folder(day));
+    let manifest = workspace.shown(&workspace.folder.join("Cargo.toml"));
+    say(format_args!("day {day}: created {folder} and added it to {manifest}"));
     fetched.with_context(|| format!("day {day} was created, but something could not be fetched"))?;
     let next_command = if has_content(&workspace.inputs().path(workspace.year, day)) {
         format!("cargo test -p {}", workspace.day_package(day))
@@ -82,9 +86,32 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     Ok(())
 }
 
+/// Creates the day's crate, or fills in the title of an existing crate that lacks it. Prints nothing.
+pub fn create(workspace: &Workspace, day: Day) -> Result<()> {
+    if workspace.crate_folder(day).symlink_metadata().is_err() {
+        return make(workspace, day, None);
+    }
+    if lacks_title(workspace, day) {
+        fill_in_title(workspace, day)?;
+    }
+    Ok(())
+}
+
+/// Fills in the titles of the days whose puzzle's text was fetched after their crate was created. Prints nothing.
+pub fn fill_in_titles(workspace: &Workspace) -> Result<()> {
+    let mut days = workspace.year.days().filter(|&day| lacks_title(workspace, day));
+    days.try_for_each(|day| fill_in_title(workspace, day).map(drop))
+}
+
+/// Whether the day's crate lacks the puzzle's title although the title is now known.
+fn lacks_title(workspace: &Workspace, day: Day) -> bool {
+    let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
+    source.lines().next() == Some(&format!("//! # Day {day}")) && title_of_text(workspace, day).is_some()
+}
+
 /// The title in the puzzle's text, if the text has been fetched.
 fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
-    Title::new(&workspace::puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
+    Title::new(&puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }
 
 /// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text has been fetched. Lines
@@ -109,21 +136,20 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
             is_filled_in = true;
         }
     }
-    if is_filled_in {
-        say(format_args!("day {day}: filled in the puzzle's title in {}", workspace.shown(&folder)));
-    }
     Ok(is_filled_in)
 }
 
-/// Creates the crate, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds.
-fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
+/// Creates the crate, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds. Without a title from
+/// the user, the crate gets the title in the puzzle's text, or else a placeholder.
+fn make(workspace: &Workspace, day: Day, title: Option<&Title>) -> Result<()> {
+    let title = title.cloned().or_else(|| title_of_text(workspace, day)).unwrap_or_else(|| Title::of_day(day));
     // Another run may have created the day in the meantime.
     let (_lock, mut manifest) = reserve(workspace, day)?;
     let package = workspace.day_package(day);
     let folder = workspace.crate_folder(day);
     manifest.add_day(&package, &day.crate_name())?;
     let template = template::read(workspace)?;
-    let files = template.iter().map(|file| (file.path_in_crate().to_owned(), file.filled(workspace, day, title)));
+    let files = template.iter().map(|file| (file.path_in_crate().to_owned(), file.filled(workspace, day, &title)));
     scaffold::make_folder(workspace, &folder, files, None)?;
     if let Err(error) = manifest.save() {
         let is_removed = fs::remove_dir_all(&folder).is_ok();
@@ -131,12 +157,6 @@ fn make(workspace: &Workspace, day: Day, title: &Title) -> Result<()> {
         let end = if is_removed { "nothing was changed".to_owned() } else { format!("delete {shown}") };
         bail!("{error:#}; {end}");
     }
-    let manifest_path = workspace.folder.join("Cargo.toml");
-    say(format_args!(
-        "day {day}: created {} and added it to {}",
-        workspace.shown(&folder),
-        workspace.shown(&manifest_path)
-    ));
     Ok(())
 }
 

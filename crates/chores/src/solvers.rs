@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use common::{Day, Part};
 use protocol::SolutionRow;
-use system::{Exit, build, cargo, words};
+use system::{Exit, build, cargo, program, words};
 use workspace::Workspace;
 
 /// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it
@@ -25,7 +25,7 @@ impl Solvers {
 
     /// The input generated from a seed.
     pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
-        let mut command = Command::new(&self.program);
+        let mut command = program(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
         let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
         match output.status.code() {
@@ -37,14 +37,14 @@ impl Solvers {
 
     /// Runs every solver of a day on an input.
     pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
-        let mut command = Command::new(&self.program);
+        let mut command = program(&self.program);
         command.args([&day.to_string(), "--input", "-"]).stdin(input);
         rows(&mut command).with_context(|| format!("cannot solve day {day}"))
     }
 
     /// Runs every solver of every day on the day's private input or sample.
     pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
-        rows(&mut Command::new(&self.program)).context("cannot solve the days")
+        rows(&mut program(&self.program)).context("cannot solve the days")
     }
 }
 

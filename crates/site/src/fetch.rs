@@ -60,6 +60,15 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     choose(&client, args)?.into_iter().try_for_each(|day| fetch(&client, args, day))
 }
 
+/// Fetches a day's input, text and examples, unless they exist.
+///
+/// # Errors
+///
+/// [`Exit::Locked`] for a locked puzzle; the errors of requests; errors in reading or writing files.
+pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
+    fetch(&Client::from_env(workspace)?, &Args { text: true, ..Args::default() }, day)
+}
+
 fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     let (workspace, clock) = (client.workspace, client.settings.clock);
     let year = workspace.year;

@@ -10,7 +10,6 @@ use terminal::eprint;
 use workspace::{Workspace, text_heading};
 
 use crate::client::{Client, SiteLock, reply};
-use crate::day_crate::{lacks_title, make_crate};
 use crate::examples_file;
 use crate::page::puzzle::{PartText, Puzzle};
 use crate::solved;
@@ -54,7 +53,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
 }
 
 /// A day's text: either the saved one, or one from the site. `ask` says when to ask the site. A text from the site is saved
-/// together with its examples, and the day's crate gets the puzzle's title.
+/// together with its examples.
 ///
 /// # Errors
 ///
@@ -86,13 +85,6 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
         (None, _) => whole_text(client, day, &puzzle),
     };
     let save_result = save(workspace, day, file, &markdown, &puzzle);
-    // Release the site's lock first: cargo may have to build xtask, and other processes should not wait for that.
-    drop(lock);
-    if lacks_title(workspace, day)
-        && let Err(error) = make_crate(workspace, day)
-    {
-        eprint(format_args!("warning: the day's crate did not get its title: {error:#}"));
-    }
     Ok(PuzzleText { markdown, save_result })
 }
 

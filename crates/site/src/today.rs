@@ -10,18 +10,22 @@ use workspace::{Workspace, has_begun, has_content, puzzle_title, unlock_time};
 
 use crate::client::Client;
 use crate::clock::Clock;
-use crate::day_crate::make_crate;
 use crate::errors::first_error;
 use crate::fetch::{self, fetch};
 use crate::waits::SOON;
 
+/// The help text of the command.
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
 is still locked, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the \
 day's crate with the puzzle's title, and says where everything is. Existing files are left alone and not requested again.";
 
-pub fn run(workspace: &Workspace) -> Result<()> {
-    workspace.check_package()?;
+/// Runs the command. `make_crate` creates the crate of a day, or leaves an existing crate alone; it prints nothing.
+///
+/// # Errors
+///
+/// [`Exit::Locked`] or [`Exit::Usage`] if there is no puzzle to prepare; the errors of requests; the error of `make_crate`.
+pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, inputs, clock) = (workspace.year, workspace.inputs(), client.settings.clock);
     let day = choose(clock, year).ok_or_else(|| nothing_to_do(clock, workspace))?;
@@ -33,7 +37,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
         return fetched;
     }
     // The text or the input alone is enough to start with. An error is reported at the end.
-    let made = make_crate(workspace, day);
+    let made = make_crate(day);
     let title = puzzle_title(&inputs, year, day).map(|title| format!(": {title}")).unwrap_or_default();
     say(format_args!("day {day} of {year}{title}"));
     let show = |name: &str, path: &Path, command: String| {

@@ -85,20 +85,6 @@ impl Exit {
         ExitError { exit: self, message: message.into() }.into()
     }
 
-    /// Turns `code`, the exit code of another command of this workspace, into a result. `None` means that a signal ended the
-    /// command.
-    ///
-    /// # Errors
-    ///
-    /// If the code is not 0. The error has the message `message` and the same exit code; an unknown code becomes [`Exit::Other`].
-    pub fn pass_on(code: Option<i32>, message: &str) -> anyhow::Result<()> {
-        if code == Some(0) {
-            return Ok(());
-        }
-        let exit = Self::ALL.into_iter().find(|&exit| Some(exit as i32) == code);
-        Err(exit.unwrap_or(Self::Other).error(message))
-    }
-
     /// The kind of failure of an error. An error made by [`Exit::error`] keeps its kind, even if context is added later. Any other
     /// error is [`Exit::Other`].
     pub fn of(error: &anyhow::Error) -> Self {
@@ -129,13 +115,5 @@ mod tests {
             "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \
              5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression"
         );
-    }
-
-    #[test]
-    fn an_exit_code_survives_a_process() {
-        for code in (1..=256).map(Some).chain([None]) {
-            let exit = Exit::of(&Exit::pass_on(code, "failed").unwrap_err());
-            assert_eq!(exit as i32, code.filter(|code| (1..=8).contains(code)).unwrap_or(1), "{code:?}");
-        }
     }
 }

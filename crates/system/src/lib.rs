@@ -3,7 +3,7 @@
 //! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
-//! - [`cargo`] and [`git`] prepare a command;
+//! - [`program`], [`cargo`] and [`git`] prepare a command, which does not get the session token;
 //! - [`run`], [`capture`], [`output_of`] and [`build`] run commands, and [`words`] shows a command as text;
 //! - [`confirm`] asks the user a question.
 
@@ -18,5 +18,5 @@ pub use atomic_file::AtomicFile;
 pub use command_line::{parse, tokens_in};
 pub use exit::Exit;
 pub use file_lock::FileLock;
-pub use process::{build, capture, cargo, git, output_of, run, words};
+pub use process::{TOKEN_VARIABLES, build, capture, cargo, git, output_of, program, run, words};
 pub use user::confirm;

@@ -10,9 +10,33 @@ use common::Inputs;
 use serde_json::Value;
 use terminal::eprint;
 
-/// [`launch::cargo`] with the path in `AOC_INPUTS` made absolute. A program then finds the same inputs from another folder.
+/// The environment variables that may hold the session token. The first takes precedence, and is also used by aocd; the second is
+/// aoc-cli's.
+pub const TOKEN_VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
+
+/// A command that runs a program, without arguments yet. The program does not get the session token.
+pub fn program(path: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(path);
+    for name in TOKEN_VARIABLES {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// A command that runs cargo, without arguments yet. If cargo started this program, the command runs the same cargo, `$CARGO`;
+/// otherwise, it runs the cargo in `PATH`.
+///
+/// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
+/// that read these variables would run again. The path in `AOC_INPUTS` is made absolute, so that a program finds the same inputs
+/// from another folder.
 pub fn cargo() -> Command {
-    let mut command = launch::cargo();
+    let same_cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
+    let mut command = program(same_cargo.unwrap_or_else(|| "cargo".into()));
+    for (name, _) in env::vars_os() {
+        if ["CARGO_MANIFEST_", "CARGO_PKG_"].iter().any(|prefix| name.to_string_lossy().starts_with(prefix)) {
+            command.env_remove(name);
+        }
+    }
     if let Some(folder) = Inputs::folder_in_environment() {
         command.env("AOC_INPUTS", folder);
     }
@@ -24,7 +48,7 @@ pub fn cargo() -> Command {
 /// The command gets no variables `GIT_*`, except `GIT_CONFIG*`, which contain the user's settings. In a git hook, variables such as
 /// `GIT_DIR` and `GIT_INDEX_FILE` name the user's repository, and the command would change that repository.
 pub fn git(folder: &Path) -> Command {
-    let mut command = Command::new("git");
+    let mut command = program("git");
     for (variable, _) in env::vars_os() {
         let name = variable.to_string_lossy();
         if name.starts_with("GIT_") && !name.starts_with("GIT_CONFIG") {
@@ -100,6 +124,16 @@ pub fn words(command: &Command) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn programs_get_no_token_and_no_package() {
+        let removed =
+            |command: &Command, name: &str| command.get_envs().any(|variable| variable == (name.as_ref(), None));
+        for command in [program("program"), cargo(), git(Path::new("."))] {
+            assert!(removed(&command, "AOC_SESSION") && removed(&command, "ADVENT_OF_CODE_SESSION"), "{command:?}");
+        }
+        assert!(removed(&cargo(), "CARGO_PKG_NAME") && removed(&cargo(), "CARGO_MANIFEST_DIR"));
+    }
 
     #[test]
     fn the_error_of_a_command_names_the_command() {

@@ -20,18 +20,6 @@ use system::{AtomicFile, Exit, FileLock};
 pub use self::markers::replace_between;
 pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
 
-/// The commands of the program `xtask-site`: the name and the one-line description of each. `xtask` passes these commands on to that
-/// program.
-pub const SITE_COMMANDS: [(&str, &str); 7] = [
-    ("fetch", "Fetch puzzle inputs from adventofcode.com"),
-    ("leaderboard", "Show a private leaderboard"),
-    ("read", "Show the text of a puzzle"),
-    ("stars", "Show your stars, and the crate, input, text and answers of each day"),
-    ("submit", "Send an answer to adventofcode.com, unless it cannot be right"),
-    ("today", "Wait for today's puzzle, fetch it, and create its crate"),
-    ("token", "Show where the session token comes from, save a new one, or check it with the server"),
-];
-
 /// The help text of the option `--year`, for [`Workspace::find`].
 pub const YEAR_HELP: &str =
     "The year; by default the year whose folder you are in, such as 2026, or else the root's year";

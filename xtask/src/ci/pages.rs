@@ -2,10 +2,9 @@
 
 use std::env;
 use std::path::PathBuf;
-use std::process::Command;
 
 use anyhow::{Context, Result};
-use system::cargo;
+use system::{cargo, program};
 use workspace::Workspace;
 
 use crate::web::{self, Server};
@@ -24,9 +23,9 @@ pub fn test(workspace: &Workspace) -> Result<()> {
     let aoc = build_program(workspace, &workspace.package())?;
 
     let tests = workspace.root.join("web/tests");
-    system::run(Command::new("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    system::run(program("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::start(workspace, &folder, 0)?;
-    let mut node = Command::new("node");
+    let mut node = program("node");
     // Node runs the files `*.test.js` in the folder, each in its own process. Tests wait for the browser most of the time, so four
     // processes are faster than two, even on two cores.
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=4"]).current_dir(&tests);

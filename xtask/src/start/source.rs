@@ -8,8 +8,7 @@ use system::output_of;
 use toml_edit::{DocumentMut, InlineTable, Value, value};
 
 /// The crates that the packages of a new workspace depend on.
-const CRATES: [&str; 10] =
-    ["bench", "chores", "common", "launch", "runner", "samples", "scan", "site", "testing", "toolbox"];
+const CRATES: [&str; 8] = ["bench", "chores", "common", "runner", "samples", "scan", "testing", "toolbox"];
 
 /// Where the crates come from.
 pub enum Source {

@@ -7,8 +7,6 @@ mod judge;
 mod new;
 #[cfg(unix)]
 mod sample;
-#[cfg(unix)]
-mod site;
 mod start;
 #[cfg(target_os = "linux")]
 mod streams;

@@ -136,19 +136,6 @@ fn a_failed_write_leaves_everything_unchanged() {
     root.refuses("new", &["22"], 1, "cannot make the folder crates/day22; nothing was changed");
 }
 
-#[cfg(unix)]
-#[test]
-fn a_failed_fetch_still_creates_the_day() {
-    for (code, problem) in [(0, ""), (3, "error: day 22 was created, but something could not be fetched: ")] {
-        let root = TestWorkspace::new(2021);
-        root.stub_site(&format!("echo \"$@\" >> \"$0-called\"; exit {code}"));
-        let (exit, told, error) = root.run("new", &["22", "--fetch"]);
-        assert!(exit == code && told.contains("created crates/day22") && error.contains(problem), "{told} {error}");
-        assert_eq!(root.run("new", &["22", "--fetch"]).0, 1, "it already exists");
-        assert_eq!(root.read("target/debug/xtask-site-called"), "fetch --text 22 --year 2021\n");
-    }
-}
-
 #[test]
 fn a_later_title_replaces_only_the_number() {
     let root = TestWorkspace::new(2021);
@@ -167,23 +154,17 @@ fn a_later_title_replaces_only_the_number() {
     root.refuses("new", &["22"], 1, "already exists");
 }
 
-#[cfg(unix)]
 #[test]
 fn the_title_comes_from_user_text_or_number() {
     for (text_of_day, arguments, title) in [
-        ("# Day 22: The Mill\n\nmore\n", &["22", "--fetch"][..], "The Mill"),
-        ("\u{FEFF}# Day 22: The Mill \r\n", &["22"], "The Mill"),
-        ("# Day 22: The Mill\n", &["22", "--fetch", "--title", "Mine"], "Mine"),
+        ("\u{FEFF}# Day 22: The Mill \r\n", &["22"][..], "The Mill"),
+        ("# Day 22: The Mill\n", &["22", "--title", "Mine"], "Mine"),
         ("# Day 22: `mill`\n", &["22"], "Day 22"),
         ("# Day 22: \n", &["22"], "Day 22"),
         ("# Day 21: The Mill\n", &["22"], "Day 22"),
-        ("", &["22", "--fetch"], "Day 22"),
     ] {
         let root = TestWorkspace::new(2021);
-        // The stub of xtask-site stands in for the fetch: it moves the text into place before the day is created.
-        let is_fetched = arguments.contains(&"--fetch");
-        root.write(if is_fetched { "inputs/2021/fetched" } else { "inputs/2021/day22.md" }, text_of_day);
-        root.stub_site("test ! -e crates/day22 && mv inputs/2021/fetched inputs/2021/day22.md");
+        root.write("inputs/2021/day22.md", text_of_day);
         assert_eq!(root.run("new", arguments).0, 0);
         assert!(root.read(SOURCE).starts_with(&format!("//! # {title}\n")), "{arguments:?}: {title}");
     }

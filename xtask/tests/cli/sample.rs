@@ -52,6 +52,19 @@ fn save_writes_the_sample_and_its_answers() {
 }
 
 #[test]
+fn cargo_and_solvers_get_no_session_token() {
+    let root = workspace("");
+    for program in ["cargo", "solvers"] {
+        root.script(program, &format!("env >> environment; {}", root.read(program)));
+    }
+    let mut sample = root.xtask("sample");
+    sample.arg("7").env("AOC_SESSION", "a-secret").env("ADVENT_OF_CODE_SESSION", "a-secret");
+    assert!(sample.output().unwrap().status.success());
+    let environment = root.read("environment");
+    assert!(environment.matches("PATH=").count() >= 2 && !environment.contains("a-secret"), "{environment}");
+}
+
+#[test]
 fn one_build_serves_all_days() {
     let rows = [row(1, "null", r#""12""#), row(2, "null", r#""13""#)];
     let root = workspace(&format!("[{}]", rows.join(",")));

@@ -10,10 +10,13 @@ use crate::test_workspace::{TestWorkspace, git, text};
 /// of cargo that succeeds.
 fn clone() -> (TestWorkspace, tempfile::TempDir) {
     let clone = TestWorkspace::new(2021);
-    clone.script("cargo", "exit 0");
+    clone.script("cargo", STUB);
     clone.write("Cargo.lock", LOCK);
     (clone, tempfile::tempdir().unwrap())
 }
+
+/// Adds the folder and the arguments of each call to the file `called` in the clone.
+const STUB: &str = r#"echo "$PWD: $@" >> "${0%/*}/called""#;
 
 const LOCK: &str = "\
 version = 4
@@ -56,7 +59,7 @@ fn the_new_workspace_is_small_and_complete() {
         let may_have_braces = file.starts_with("template/") || file.starts_with(".github/");
         assert!(may_have_braces || !text.contains("{{"), "{file}: {text}");
     }
-    assert!(files.lines().count() <= 23, "{files}");
+    assert!(files.lines().count() <= 19, "{files}");
     assert_eq!(names(folder.path()), ["Größe 1 'quoted'"]);
     assert_eq!(fs::read_to_string(own.join("Cargo.lock")).unwrap(), LOCK);
     for file in ["template/Cargo.toml.template", "template/src/lib.rs", "template/tests/puzzle.rs"] {
@@ -192,11 +195,38 @@ fn without_the_crates_or_git_nothing_is_made() {
     let place = place.to_str().unwrap();
     clone.script("cargo", "exit 101");
     clone.refuses("start", &["2026", place], 1, "cargo cannot get the crates from ");
-    clone.script("cargo", "exit 0");
+    clone.script("cargo", STUB);
     let output = clone.xtask("start").args(["2026", place]).env("PATH", "/nowhere").output().unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.ends_with("error: \"git init\" failed; install git; nothing was made\n"), "{error}");
     fs::remove_file(clone.path().join("Cargo.lock")).unwrap();
     clone.refuses("start", &["2026", place], 1, "nothing was made: cannot read Cargo.lock of this clone");
     assert_eq!(names(folder.path()), [""; 0]);
+}
+
+#[test]
+fn the_tools_are_built_at_their_place() {
+    let (clone, folder) = clone();
+    let own = folder.path().canonicalize().unwrap().join("own");
+    assert_eq!(clone.run("start", &["2026", own.to_str().unwrap()]).0, 0);
+    let build = "build --profile tools --package xtask";
+    assert_eq!(clone.read("called").lines().last(), Some(format!("{}: {build}", own.display()).as_str()));
+    // The alias runs what was built, so that it has nothing left to build.
+    let alias = fs::read_to_string(own.join(".cargo/config.toml")).unwrap();
+    assert!(alias.contains(&format!("\"{} --\"", build.replace("build", "run --quiet"))), "{alias}");
+}
+
+#[test]
+fn a_failed_build_keeps_the_workspace() {
+    let (clone, folder) = clone();
+    clone.script("cargo", r#"[ "$1" = metadata ]"#);
+    let own = folder.path().join("own");
+    let (code, told, error) = clone.run("start", &["2026", own.to_str().unwrap()]);
+    assert_eq!(code, 1, "{error}");
+    assert!(told.contains(" is your workspace for 2026; ") && !told.contains("next:"), "{told}");
+    assert!(
+        error.contains("are not built; build them there with \"cargo build --profile tools --package xtask\": "),
+        "{error}"
+    );
+    assert!(own.join("xtask/src/main.rs").exists() && own.join(".git").exists());
 }

@@ -7,9 +7,6 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// The path, below the workspace, of the copy of xtask that [`TestWorkspace::stub_site`] makes.
-const XTASK_COPY: &str = "target/debug/xtask";
-
 /// A workspace with a manifest, the template of a day, and no crates.
 pub struct TestWorkspace {
     folder: TempDir,
@@ -46,8 +43,7 @@ impl TestWorkspace {
     /// An xtask command in this workspace. The command runs the workspace's script `cargo` in place of cargo. A command that does
     /// not call cargo needs no script.
     pub fn xtask(&self, command: &str) -> Command {
-        let copy = self.path().join(XTASK_COPY);
-        let mut xtask = if copy.exists() { Command::new(copy) } else { Command::new(env!("CARGO_BIN_EXE_xtask")) };
+        let mut xtask = Command::new(env!("CARGO_BIN_EXE_xtask"));
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
         // An empty variable counts as unset.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
@@ -89,17 +85,6 @@ impl TestWorkspace {
         );
     }
 
-    /// Makes a stub of the program `xtask-site`, and a stub of cargo that saves its arguments in `target/cargo-called`. Both stubs
-    /// are shell scripts; `script` is the text of the first stub. xtask looks for `xtask-site` in the folder that holds xtask
-    /// itself, so this function copies xtask into the folder of the stub.
-    #[cfg(unix)]
-    pub fn stub_site(&self, script: &str) {
-        fs::create_dir_all(self.path().join("target/debug")).unwrap();
-        self.script("target/debug/xtask-site", script);
-        self.script("cargo", "echo \"$@\" >> \"${0%/*}/target/cargo-called\"");
-        copy(env!("CARGO_BIN_EXE_xtask").as_ref(), &self.path().join(XTASK_COPY));
-    }
-
     /// Makes a shell script with this name.
     #[cfg(unix)]
     pub fn script(&self, name: &str, script: &str) {
@@ -108,7 +93,9 @@ impl TestWorkspace {
         let source = self.path().join("script.sh");
         fs::write(&source, format!("#!/bin/sh\n{script}\n")).unwrap();
         fs::set_permissions(&source, fs::Permissions::from_mode(0o755)).unwrap();
-        copy(&source, &self.path().join(name));
+        // Let `cp` write the script. If this process wrote it, a child that another test starts at the same time could inherit the
+        // open file, and Linux does not run a file that is open for writing.
+        assert!(Command::new("cp").args([&source, &self.path().join(name)]).status().unwrap().success());
         fs::remove_file(source).unwrap();
     }
 
@@ -129,13 +116,6 @@ impl TestWorkspace {
         }
         tree
     }
-}
-
-/// Copies a program. `cp` writes the copy, because Linux refuses to run a file that is open for writing. If this process wrote the
-/// file, a child that another test starts at the same time could inherit the open file.
-#[cfg(unix)]
-fn copy(from: &Path, to: &Path) {
-    assert!(Command::new("cp").args([from, to]).status().unwrap().success());
 }
 
 /// Runs git in a folder, and returns its standard output.

@@ -101,7 +101,7 @@ fn kill(child: &SharedChild) {
 /// Turns a command line into a command. The input's path replaces the arguments that are exactly `{}`.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
-    let mut command = Command::new(words.next().map_or(OsStr::new(""), OsString::as_os_str));
+    let mut command = system::program(words.next().map_or(OsStr::new(""), OsString::as_os_str));
     command.args(words.map(|word| if word == "{}" { input.as_os_str() } else { word }));
     command.env("AOC_INPUT", input);
     command

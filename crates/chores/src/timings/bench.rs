@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail};
 use protocol::{BENCH_SERVER, BenchRequest};
@@ -61,7 +61,7 @@ impl BenchProgram {
         let folder = self.path.parent().context("the bench is in no folder")?;
         let copy = NamedTempFile::new_in(folder).context("cannot make a temporary file")?.into_temp_path();
         fs::copy(&self.path, &copy).with_context(|| format!("cannot copy {}", self.path.display()))?;
-        let mut bench = Command::new(&copy);
+        let mut bench = system::program(&copy);
         // The bench of an old commit may not know `BENCH_SERVER`. Such a bench ignores the variable, and runs criterion with the
         // filter `server`. The filter matches no id, so the bench soon ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);

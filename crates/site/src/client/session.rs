@@ -2,19 +2,14 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
 use ring::digest::{SHA256, digest};
-use system::Exit;
+use system::{Exit, TOKEN_VARIABLES};
 use toml_edit::DocumentMut;
 
 use super::settings::{ClientSettings, text_of};
-
-/// The environment variables that may hold the token. The first takes precedence, and is also used by aocd; the second is
-/// aoc-cli's.
-const VARIABLES: [&str; 2] = ["AOC_SESSION", "ADVENT_OF_CODE_SESSION"];
 
 const MAX_BYTES: usize = 64 << 10;
 
@@ -32,16 +27,6 @@ type Reader = fn(&Path) -> Result<String>;
 #[derive(PartialEq, Eq)]
 pub struct Token(String);
 
-/// A cargo command that has no arguments yet. The programs that cargo runs get neither the session token nor standard input.
-pub fn cargo() -> Command {
-    let mut cargo = system::cargo();
-    for name in VARIABLES {
-        cargo.env_remove(name);
-    }
-    cargo.stdin(Stdio::null());
-    cargo
-}
-
 pub struct FoundToken {
     pub token: Token,
     /// The variable or file that holds the token.
@@ -56,7 +41,7 @@ impl FoundToken {
     ///
     /// [`Exit::NoSession`] if all places are empty, or if the first text found is not a valid token.
     pub fn find(settings: &ClientSettings) -> Result<Self> {
-        for name in VARIABLES {
+        for name in TOKEN_VARIABLES {
             if let Some(value) = text_of(name) {
                 let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
                 let token = Token::clean(&value.to_string_lossy()).map_err(wrong)?;

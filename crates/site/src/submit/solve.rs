@@ -8,8 +8,6 @@ use protocol::SolutionRow;
 use system::Exit;
 use workspace::Workspace;
 
-use crate::client::session;
-
 /// Solves a part with its default solver and the private input, as `cargo run --release` does.
 ///
 /// # Errors
@@ -21,10 +19,11 @@ pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
         return Err(Exit::Usage.error(format!("{error}; nothing was sent")));
     }
     workspace.check_package()?;
-    let mut cargo = session::cargo();
+    let mut cargo = system::cargo();
     cargo.args(["run", "--release", "--quiet", "--package", &workspace.package(), "--"]);
     cargo.args([&day.to_string(), "--part", &part.to_string(), "--variant", "default", "--json"]);
-    let output = cargo.current_dir(&workspace.root).stderr(Stdio::inherit()).output().context("cannot run cargo")?;
+    cargo.current_dir(&workspace.root).stdin(Stdio::null()).stderr(Stdio::inherit());
+    let output = cargo.output().context("cannot run cargo")?;
     // The exit code is not needed. It is 1 if the answer is known to be wrong, but the guard refuses such an answer anyway. If the
     // program does not build, it prints no rows.
     let rows: Vec<SolutionRow> = serde_json::from_slice(&output.stdout).unwrap_or_default();

@@ -1,9 +1,8 @@
 //! `cargo xtask today`, and the commands that a user runs later on the same morning.
 
-use std::fs;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::home::{Home, TOKEN, finish};
+use crate::home::{Home, finish};
 use crate::pages::{PRODUCT, SACKS, calendar, page, puzzle, right, wrong};
 use crate::server::{MockReply, MockServer};
 
@@ -16,20 +15,9 @@ const CALENDAR: &str = "GET /2021";
 const BEFORE: &str = "2021-12-05T04:59:58Z";
 const AFTER: &str = "2021-12-05T05:00:10Z";
 
-/// A home in which a script replaces cargo. The script adds its arguments and its environment to the file `called`, and exits
-/// with this code. If the code is 0, the script also creates a folder for the crate of day 5.
-fn home(server: &MockServer, code: i32) -> Home {
-    let home = Home::new(server).with("AOC_NOW", BEFORE);
-    let (called, day) = (home.path("called"), home.path("workspace/crates/day05"));
-    let make = if code == 0 { format!("mkdir -p '{}'\n", day.display()) } else { String::new() };
-    home.with_cargo(&format!("echo \"$@\" >> '{0}'\nenv >> '{0}'\n{make}exit {code}", called.display()))
-}
-
-/// The arguments that each call of cargo passed to xtask.
-fn calls(home: &Home) -> Vec<String> {
-    let called = fs::read_to_string(home.path("called")).unwrap_or_default();
-    assert!(!called.contains(TOKEN));
-    called.lines().filter_map(|line| Some(line.strip_prefix("run ")?.split_once("-- ")?.1.to_owned())).collect()
+/// A home just before day 5 unlocks.
+fn home(server: &MockServer) -> Home {
+    Home::new(server).with_days().with("AOC_NOW", BEFORE)
 }
 
 /// A site that keeps track of a user's stars for day 5.
@@ -54,10 +42,10 @@ fn site() -> MockServer {
 #[test]
 fn the_first_morning_requests_each_page_once() {
     let server = site();
-    let home = home(&server, 0);
+    let home = home(&server);
     let files = ["day5.md", "day5.examples.toml", "day5.txt", "crates/day05"];
     home.run("today").expect(0, &["day 5 of 2021 unlocks in", "day 5 of 2021: The Mill"]).expect(0, &files);
-    assert_eq!(calls(&home), ["new 5 --year 2021"]);
+    assert_eq!(home.title_of_day_5(), "//! # The Mill");
     let mut asked = vec![PAGE, INPUT];
     assert_eq!(server.lines(), asked);
 
@@ -97,14 +85,12 @@ fn the_first_morning_requests_each_page_once() {
         home.run(again).expect(0, &[]);
     }
     assert_eq!(server.lines(), asked);
-    assert_eq!(calls(&home).len(), 1);
-    assert!(!fs::read_to_string(home.path("called")).unwrap().contains("SESSION"));
 }
 
 #[test]
 fn nothing_is_awaited_without_token_or_puzzle() {
     let server = site();
-    let home = home(&server, 0);
+    let home = home(&server);
     let refused = home.command("today").env("AOC_SESSION", "").output().unwrap();
     assert!(!finish(refused).expect(3, &["no session token"]).stderr.contains("unlocks"));
     home.run("today --year 2020").expect(2, &["no year 2020"]);
@@ -113,36 +99,29 @@ fn nothing_is_awaited_without_token_or_puzzle() {
     let late = home.command("today").env("AOC_NOW", "2021-12-26T05:00:00Z").output().unwrap();
     finish(late)
         .expect(2, &["all puzzles of 2021 have unlocked; name a day, as in \"cargo xtask new 5 --fetch\"", "--year"]);
-    assert_eq!((calls(&home).len(), server.lines().len(), home.input_names().len()), (0, 0, 0));
+    assert_eq!((server.lines().len(), home.input_names().len()), (0, 0));
+    assert!(!home.path("workspace/crates").exists());
 }
 
 #[test]
 fn one_failure_does_not_prevent_the_rest() {
     let (unknown, text) = (page("<p>Hello</p>"), puzzle(5, &[SACKS]));
     let (down, input) = (MockReply::new(502, ""), MockReply::new(200, "1\n"));
-    for (page, input, cargo, code, calls, names) in [
-        (&unknown, &input, 0, 5, 1, &["day5.txt"][..]),
-        (&text, &down, 0, 5, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
-        (&unknown, &down, 0, 5, 0, &["day5.txt"]),
-        (&text, &input, 2, 2, 1, &["day5.examples.toml", "day5.md", "day5.txt"]),
+    for (page, input, has_template, code, title, names) in [
+        (&unknown, &input, true, 5, "//! # Day 5", &["day5.txt"][..]),
+        (&text, &down, true, 5, "//! # The Mill", &["day5.examples.toml", "day5.md", "day5.txt"]),
+        (&unknown, &down, true, 5, "", &["day5.txt"]),
+        (&text, &input, false, 1, "", &["day5.examples.toml", "day5.md", "day5.txt"]),
     ] {
         let server = MockServer::in_turn([page.clone(), input.clone()]);
-        let home = home(&server, cargo).with("AOC_NOW", AFTER);
+        let home = home(&server).with("AOC_NOW", AFTER);
+        if !has_template {
+            std::fs::remove_dir_all(home.path("workspace/template")).unwrap();
+        }
         // An empty file is not an input.
         home.write("inputs/2021/day5.txt", "");
         home.run("today").expect(code, &["error: "]);
         assert_eq!(home.input_names(), names);
-        assert_eq!(self::calls(&home).len(), calls);
-    }
-}
-
-#[test]
-fn a_crate_gets_its_missing_title() {
-    for (source, made) in [("//! # Day 5\n//!\n", &["new 5 --year 2021"][..]), ("//! # Mine\n", &[])] {
-        let server = site();
-        let home = home(&server, 0).with("AOC_NOW", AFTER);
-        home.write("workspace/crates/day05/src/lib.rs", source);
-        home.run("read 5").expect(0, &["How many sacks"]);
-        assert_eq!(calls(&home), made);
+        assert_eq!(home.title_of_day_5(), title);
     }
 }

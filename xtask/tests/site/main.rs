@@ -6,6 +6,7 @@ mod accounts;
 mod fetch;
 mod help;
 mod home;
+mod new;
 mod pages;
 mod read;
 mod server;
@@ -14,7 +15,6 @@ mod streams;
 mod submit;
 #[cfg(unix)]
 mod terminal;
-#[cfg(unix)]
 mod today;
 mod token;
 

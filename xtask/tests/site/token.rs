@@ -118,7 +118,8 @@ fn set_refuses_arguments_and_invalid_tokens() {
     home.run_with("token set", b"two words\n").expect(2, &["no session token was given", "only letters, digits"]);
     // Any user of the machine could see a token that is given as an argument. `finish` checks that the error does not show the
     // token.
-    for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year"] {
+    for command in ["token set", "token", "fetch", "leaderboard", "read", "submit 5", "submit 5 1", "--year", "new", ""]
+    {
         home.run(&format!("{command} {TOKEN}"))
             .expect(2, &["[hidden]", "For more information", "log out", "cargo xtask token set"]);
     }

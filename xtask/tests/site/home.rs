@@ -66,7 +66,7 @@ impl Home {
             ("XDG_CACHE_HOME", path("cache")),
             ("GIT_CONFIG_GLOBAL", path("gitconfig")),
             ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
-            ("CARGO_MANIFEST_DIR", path("workspace/xtask/site")),
+            ("CARGO_MANIFEST_DIR", path("workspace/xtask")),
             ("AOC_INPUTS", path("inputs")),
             ("AOC_SESSION", TOKEN.to_owned()),
             ("AOC_BASE_URL", server.url()),
@@ -82,6 +82,20 @@ impl Home {
     pub fn with(mut self, name: &'static str, value: &str) -> Self {
         self.variables.insert(name, value.to_owned());
         self
+    }
+
+    /// The same home, with a workspace in which `cargo xtask new` can create days.
+    pub fn with_days(self) -> Self {
+        self.write("workspace/Cargo.toml", format!("{MANIFEST}\n[dependencies]\n"));
+        self.write("workspace/template/Cargo.toml.template", include_str!("../../../template/Cargo.toml.template"));
+        self.write("workspace/template/src/lib.rs", include_str!("../../../template/src/lib.rs"));
+        self
+    }
+
+    /// The first line of the source of day 5.
+    pub fn title_of_day_5(&self) -> String {
+        let source = fs::read_to_string(self.path("workspace/crates/day05/src/lib.rs")).unwrap_or_default();
+        source.lines().next().unwrap_or_default().to_owned()
     }
 
     /// A path below the home folder.
@@ -131,7 +145,7 @@ impl Home {
 
     /// The program with these arguments, in this home.
     pub fn command(&self, arguments: &str) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask-site"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
         command.args(arguments.split_whitespace()).stdin(Stdio::null()).env_clear();
         command.current_dir(self.path("workspace"));
         // Pass on only the variables that are needed to find and start programs.
