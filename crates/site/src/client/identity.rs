@@ -1,10 +1,8 @@
 //! The User-Agent header, which tells the site the tool's name and a contact.
 
-use std::process::Command;
-
 use anyhow::Result;
 use settings::Settings;
-use system::{Exit, output_of};
+use system::{Exit, output_of, program};
 use workspace::Workspace;
 
 /// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
@@ -58,7 +56,7 @@ fn address(url: &str) -> Option<String> {
 }
 
 fn git(workspace: &Workspace, key: &str) -> Option<String> {
-    output_of(Command::new("git").args(["config", "--get", key]).current_dir(&workspace.root))
+    output_of(program("git").args(["config", "--get", key]).current_dir(&workspace.root))
 }
 
 #[cfg(test)]
