@@ -126,6 +126,13 @@ fn set_refuses_arguments_and_invalid_tokens() {
     assert!(!home.path(CREDENTIALS).exists());
 }
 
+/// Without `--quiet`, cargo would show the command line, and the token in it.
+#[test]
+fn the_alias_hides_the_command_line() {
+    let aliases = include_str!("../../../.cargo/config.toml");
+    assert!(aliases.contains("\nxtask = \"run --quiet --package xtask --\"\n"), "{aliases}");
+}
+
 #[test]
 fn check_reports_the_server_s_reply() {
     for (reply, code) in
