@@ -63,7 +63,7 @@ impl Manifest {
 
     /// Writes the edited text to the file.
     pub fn save(&self) -> Result<()> {
-        AtomicFile::begin(&self.path)?.finish_text(&self.document.to_string())
+        AtomicFile::begin(&self.path)?.finish(self.document.to_string())
     }
 }
 

@@ -41,7 +41,7 @@ pub fn save(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<()> {
         eprint(format_args!("day {day}: no new examples for {place}"));
         return Ok(());
     }
-    AtomicFile::begin(&path)?.finish_text(&new)?;
+    AtomicFile::begin(&path)?.finish(&new)?;
     let is_certain = examples.iter().all(|example| example.doubts.is_empty());
     let doubt = if is_certain { "" } else { ", partly in doubt; compare with the text" };
     let count = if examples.len() == 1 { "an example".to_owned() } else { format!("{} examples", examples.len()) };

@@ -39,6 +39,6 @@ pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &
         new.decor_mut().clone_from(old.decor());
     }
     *entry = Item::Value(new);
-    AtomicFile::begin(&path)?.finish_text(&document.to_string())?;
+    AtomicFile::begin(&path)?.finish(document.to_string())?;
     Ok(true)
 }

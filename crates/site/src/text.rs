@@ -118,7 +118,7 @@ fn with_part_2(part_1: &str, part_2: &PartText) -> String {
 fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> Result<()> {
     // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = examples_file::save(workspace, day, puzzle);
-    file.finish_text(markdown).context("the puzzle's text could not be saved")?;
+    file.finish(markdown).context("the puzzle's text could not be saved")?;
     let parts = if puzzle.part2.is_some() { "parts 1 and 2" } else { "part 1" };
     let place = workspace.inputs().text_path(workspace.year, day);
     eprint(format_args!("day {day}: saved the text of {parts} in {}", place.display()));

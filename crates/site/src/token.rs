@@ -65,7 +65,7 @@ fn set(client: &Client<'_>) -> Result<()> {
     let _lock = client.lock()?;
     let mut credentials = read_credentials(path).with_context(|| format!("{}: nothing was saved", path.display()))?;
     credentials["session"] = toml_edit::value(token.secret());
-    AtomicFile::begin_private(path)?.finish_text(&credentials.to_string())?;
+    AtomicFile::begin_private(path)?.finish(credentials.to_string())?;
     say(format_args!(
         "saved {} characters in {}; check the token with \"cargo xtask token check\"",
         token.secret().len(),

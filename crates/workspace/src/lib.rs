@@ -243,7 +243,7 @@ impl Workspace {
         let path = self.folder.join("README.md");
         let old = read_text(&path)?.with_context(|| format!("{} does not exist; create it", self.shown(&path)))?;
         let new = edit(&old)?;
-        AtomicFile::begin(&path)?.finish_text(&new)
+        AtomicFile::begin(&path)?.finish(&new)
     }
 
     /// The workspace's private inputs, for all years.

@@ -118,7 +118,6 @@ fn a_right_answer_is_added_to_the_file() {
     for (before, after) in [
         ("# mine\n[day2]\npart1 = 7 # seven\n", "# mine\n[day2]\npart1 = 7 # seven\n\n[day21]\npart2 = \"42\"\n"),
         ("[day021]\npart2 = \"\" # to do\n# the end\n", "[day021]\npart2 = \"42\" # to do\n# the end\n"),
-        ("\u{FEFF}[day21]\r\npart1 = 1\r\n# end\r\n", "\u{FEFF}[day21]\r\npart1 = 1\r\npart2 = \"42\"\r\n# end\r\n"),
     ] {
         let server = MockServer::always(right());
         let home = Home::new(&server);

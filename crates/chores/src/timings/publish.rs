@@ -70,5 +70,5 @@ fn read(year: &Workspace, path: &str) -> Result<String> {
 }
 
 fn replace(year: &Workspace, path: &str, text: &str) -> Result<()> {
-    AtomicFile::begin(&year.folder.join(path))?.finish_text(text)
+    AtomicFile::begin(&year.folder.join(path))?.finish(text)
 }

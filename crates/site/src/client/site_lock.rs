@@ -92,7 +92,7 @@ impl SiteLock {
     }
 
     fn write(&self, times: &RequestTimes) -> Result<()> {
-        AtomicFile::begin(&self.times)?.finish(&serde_json::to_vec(times)?)
+        AtomicFile::begin(&self.times)?.finish(serde_json::to_vec(times)?)
     }
 }
 

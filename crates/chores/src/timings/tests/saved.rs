@@ -18,21 +18,6 @@ fn check_finds_every_edit_and_render_undoes_it() {
 }
 
 #[test]
-fn line_ends_and_byte_order_mark_are_kept() {
-    let folder = Folder::with(&results());
-    let windows = [README, CHART, RESULTS].map(|file| format!("\u{FEFF}{}", folder.read(file).replace('\n', "\r\n")));
-    for (file, text) in [README, CHART, RESULTS].iter().zip(&windows) {
-        folder.write(file, text);
-    }
-    folder.run(&["--check"]);
-    folder.write(README, windows[0].replacen("4.09 µs", "4.10 µs", 1));
-    folder.run(&["--render"]);
-    assert_eq!([README, CHART, RESULTS].map(|file| folder.read(file)), windows);
-    publish::save(&folder.workspace, &results()).unwrap();
-    assert_eq!([README, CHART, RESULTS].map(|file| folder.read(file)), windows);
-}
-
-#[test]
 fn saved_results_are_read_back() {
     let folder = Folder::with(&results());
     assert_eq!(publish::load_saved(&folder.workspace).unwrap(), Some(results()));
