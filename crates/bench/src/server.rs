@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 use protocol::{BenchRequest, DayInputs, Pass, PreparedDay, PreparedSolution, Stage};
 use runner::{Calendar, PuzzleDay};
 use serde::Serialize;
-use terminal::ReservedStdout;
 
 use crate::check::{self, CheckedDay, CheckedSolution};
 use crate::stages::{parse, solve};
@@ -17,8 +16,8 @@ use crate::stages::{parse, solve};
 ///
 /// If a request cannot be read or understood, or a reply cannot be written.
 pub fn serve(calendar: &Calendar) -> io::Result<()> {
-    // Solvers may print to standard output, too. Their text must not mix with the replies.
-    let mut replies = ReservedStdout::reserve()?.into_writer();
+    // Not locked, because solvers run on other threads and may print, too.
+    let mut replies = io::stdout();
     let mut prepared = CheckedDay::default();
     for request in io::stdin().lines() {
         match serde_json::from_str(&request?)? {
@@ -36,10 +35,10 @@ pub fn serve(calendar: &Calendar) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a reply, on a line of its own.
+/// Writes a reply on a line of its own, even after a solver that printed part of a line. The reader skips all other lines.
 fn reply<T: Serialize>(replies: &mut impl Write, reply: &Result<T, String>) -> io::Result<()> {
     let json = serde_json::to_string(reply)?;
-    writeln!(replies, "{json}")?;
+    writeln!(replies, "\n{json}")?;
     replies.flush()
 }
 

@@ -14,7 +14,7 @@ use common::{Day, Days, Nanos, Part};
 use indicatif::{ProgressBar, ProgressStyle};
 use system::Exit;
 use tempfile::{NamedTempFile, TempPath};
-use terminal::{Cell, Column, Screen, Step, Table};
+use terminal::{Cell, Column, Table};
 use workspace::Workspace;
 
 use self::output::{Expected, check_json, check_lines, last_lines};
@@ -132,7 +132,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
     let scores = days.into_iter().map(|day| judge.score(day, start, &progress)).collect::<Result<Vec<_>>>()?;
     progress.finish_and_clear();
-    let text = judge.text(&scores, start, Screen::of_stdout())?;
+    let text = judge.text(&scores, start)?;
     terminal::print(text).context("cannot write the results")?;
     let wrong_scores = scores.iter().filter(|score| score.first_wrong.is_some());
     let wrong_days: Vec<_> = wrong_scores.map(|score| score.day.to_string()).collect();
@@ -221,14 +221,14 @@ impl Judge<'_> {
     }
 
     /// The table of all days, followed by the details of each day's first wrong run.
-    fn text(&self, scores: &[DayScore], start: Duration, screen: Screen) -> Result<String> {
+    fn text(&self, scores: &[DayScore], start: Duration) -> Result<String> {
         let mut table = Table::new([
             Column::number("day"),
             Column::number("right"),
             Column::number("first wrong"),
             Column::number("median"),
-            Column::number("slowest").step(1, Step::Drop),
-            Column::number("this workspace").step(2, Step::Drop),
+            Column::number("slowest"),
+            Column::number("this workspace"),
         ]);
         for score in scores {
             let right = Cell::from(format!("{} of {}", score.right, self.args.inputs));
@@ -243,7 +243,7 @@ impl Judge<'_> {
                 shown(score.workspace),
             ]);
         }
-        let mut text = format!("{}\n", table.render(screen));
+        let mut text = table.to_string();
         writeln!(text, "Times do not include the {} to start a program.", Nanos::from(start))?;
         for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
             writeln!(text, "\nday {day}, seed {}: the program {}", wrong.seed, wrong.problem)?;

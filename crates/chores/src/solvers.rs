@@ -66,6 +66,6 @@ pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
 fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
     command.arg("--json").stderr(Stdio::inherit());
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
-    serde_json::from_slice(&output.stdout)
+    SolutionRow::read_all(&output.stdout)
         .with_context(|| format!("{} printed no JSON, and ended with {}", words(command), output.status))
 }

@@ -23,7 +23,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use protocol::InputKind;
 use serde_json::json;
 use system::{Exit, FileLock};
-use terminal::Screen;
 use workspace::Workspace;
 
 use self::bench::BenchProgram;
@@ -171,7 +170,7 @@ fn show_saved(workspace: &Workspace, args: &Args) -> Result<()> {
             Exit::Usage.error(format!("no results are saved for these days; measure and save them with \"{save}\""))
         );
     }
-    show_days(args, &results, Screen::of_stdout())
+    show_days(args, &results)
 }
 
 /// Measures the days of the working tree.
@@ -189,7 +188,7 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
     // Show the results even if they cannot be saved.
     let outcome = if args.save { save(workspace, &measured, &results) } else { check_complete(&measured) };
     if !results.days.is_empty() {
-        show_days(args, &results, Screen::of_stdout())?;
+        show_days(args, &results)?;
     }
     outcome
 }
@@ -207,8 +206,7 @@ fn show_variants(args: &Args, measured: &Measured) -> Result<()> {
     if args.json {
         return print_json(&json(measured, "default"));
     }
-    let table = tables::variants(measured, args.sort).render(Screen::of_stdout());
-    terminal::print(format_args!("{table}\n")).context("cannot write the results")
+    terminal::print(tables::variants(measured, args.sort)).context("cannot write the results")
 }
 
 /// Compares the working tree with each of the commits.
@@ -234,8 +232,8 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commits: &[Commit])
         }
         print_notes(workspace, args, &measured);
         if !args.json {
-            let table = tables::comparison(&measured, args.sort).render(Screen::of_stdout());
-            let text = format!("the working tree against {}:\n{table}\n{}\n", commit.name, summary(&measured));
+            let table = tables::comparison(&measured, args.sort);
+            let text = format!("the working tree against {}:\n{table}{}\n", commit.name, summary(&measured));
             terminal::print(text).context("cannot write the results")?;
         }
         comparisons.push((commit, measured));
@@ -301,7 +299,7 @@ fn print_notes(workspace: &Workspace, args: &Args, measured: &Measured) {
 }
 
 /// Prints the table of days and a line with the total, or the results as JSON.
-fn show_days(args: &Args, results: &Results, screen: Screen) -> Result<()> {
+fn show_days(args: &Args, results: &Results) -> Result<()> {
     let text = if args.json {
         results.to_json()?
     } else {
@@ -309,7 +307,7 @@ fn show_days(args: &Args, results: &Results, screen: Screen) -> Result<()> {
         if args.sort == Order::Time {
             days.sort_by(|a, b| b.total().total_cmp(&a.total()));
         }
-        format!("{}\n{}\n", tables::days(results, &days).render(screen), tables::total(results))
+        format!("{}{}\n", tables::days(results, &days), tables::total(results))
     };
     terminal::print(text).context("cannot write the results")
 }

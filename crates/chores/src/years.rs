@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use common::{Nanos, Part, Year};
 use protocol::SolutionRow;
-use terminal::{Cell, Column, Screen, Table};
+use terminal::{Cell, Column, Table};
 use workspace::Workspace;
 
 use crate::solvers::{Solvers, default_row, total_ns};
@@ -51,7 +51,7 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
         }
     }
     table.add_row(cells("all", total));
-    terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the table")?;
+    terminal::print(table).context("cannot write the table")?;
     if total.wrong + total.failed > 0 {
         problems.push(format!(
             "wrong parts: {}, failed parts: {}; \"cargo run --release\" in the year's folder shows them",

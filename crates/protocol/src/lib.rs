@@ -1,7 +1,7 @@
 //! The JSON that the workspace's programs exchange.
 //!
-//! - With `--json`, a year's program prints an array of [`SolutionRow`]s. The tools of the workspace and users' own programs read
-//!   this array.
+//! - With `--json`, a year's program prints an array of [`SolutionRow`]s as its last line. The tools of the workspace and users' own
+//!   programs read this array.
 //! - `cargo xtask timings` sends [`BenchRequest`]s to a year's bench, which replies to each.
 
 use std::fmt;
@@ -40,6 +40,16 @@ pub struct SolutionRow {
 }
 
 impl SolutionRow {
+    /// Reads the rows from what a year's program has printed. The solvers may have printed lines before the array.
+    ///
+    /// # Errors
+    ///
+    /// If the last line is not an array of rows.
+    pub fn read_all(printed: &[u8]) -> serde_json::Result<Vec<Self>> {
+        let last_line = printed.trim_ascii_end().rsplit(|&byte| byte == b'\n').next();
+        serde_json::from_slice(last_line.unwrap_or_default())
+    }
+
     /// The variant's name in tables: `default` for the default solver.
     pub fn variant_name(&self) -> &str {
         self.variant.as_deref().unwrap_or("default")
@@ -174,5 +184,17 @@ mod tests {
         assert_eq!(serde_json::to_string(&row).unwrap(), solved);
         let failed = SolutionRow { answer: None, is_right: None, error: Some("no".to_owned()), ..row };
         assert!(serde_json::to_string(&failed).unwrap().ends_with(r#""known":null,"error":"no"}"#));
+    }
+
+    #[test]
+    fn rows_are_on_the_last_line() {
+        let row = r#"{"day":1,"part":1,"variant":null,"answer":null,"input":null,"generator_ns":null,"solver_ns":null,"known":null}"#;
+        for (before, after) in [("", ""), ("\n", "\n"), ("[1]\r\n[x", "\r\n")] {
+            let printed = [before, "\n[", row, "]", after].concat();
+            assert_eq!(SolutionRow::read_all(printed.as_bytes()).unwrap().len(), 1, "{printed:?}");
+        }
+        for printed in ["", "\n", "[]\nlast words\n"] {
+            assert!(SolutionRow::read_all(printed.as_bytes()).is_err(), "{printed:?}");
+        }
     }
 }

@@ -8,8 +8,9 @@ use std::time::Duration;
 use clap::error::ErrorKind;
 use clap::{ArgGroup, CommandFactory, FromArgMatches, Parser};
 use common::{Day, Input, Part, Solution};
+use indicatif::ProgressBar;
 use samples::SplitMix64;
-use terminal::{ReservedStdout, Screen, StatusLine, eprint};
+use terminal::eprint;
 
 use crate::day_choice::DayChoice;
 use crate::days::{Calendar, PuzzleDay};
@@ -26,11 +27,9 @@ one row per solver; with --examples, one row per solver and example.
 
 A row appears as soon as its answers are known. On a terminal, the last line says which part is running.
 
-If the table is too wide for the terminal, titles are shortened, and then columns are left out. In a pipe or a file the table is \
-complete. NO_COLOR=1 turns colours off.
+On a narrow terminal, titles are shortened. NO_COLOR=1 turns colours off.
 
-A line that a solver prints appears before the solver's row. With --json, the line goes to standard error (on Windows, to standard \
-output, before the array).
+A line that a solver prints appears before the solver's row. With --json, the array is the last line.
 
 Exit codes: 0 success, 1 a solver failed, an answer is wrong, an input or the examples cannot be read, or the output cannot be \
 written, 2 wrong usage, or no solver to run"
@@ -65,21 +64,16 @@ struct Cli {
     sample: Option<u64>,
 }
 
-/// The work that the command line asks for.
 enum Task<'a> {
-    /// Make a sample from the seed, and print it.
     PrintSample { make_sample: samples::Generate, seed: u64 },
-    /// Run solutions, and print their answers.
     Solve(Vec<DayRun<'a>>),
 }
 
 impl Cli {
-    /// Whether to print the table with one row per day.
     fn shows_year_table(&self) -> bool {
         !self.names_days() && self.variant.is_none() && !self.json
     }
 
-    /// Whether the command line says which days to solve.
     fn names_days(&self) -> bool {
         !self.days.is_empty() || self.day.is_some()
     }
@@ -116,7 +110,6 @@ fn parse(calendar: &Calendar) -> Result<(Cli, Task<'_>), clap::Error> {
     Ok((cli, task))
 }
 
-/// Prints the help text or a command-line error, and returns the exit code.
 fn print(error: &clap::Error) -> ExitCode {
     let printed = error.print();
     if error.use_stderr() {
@@ -149,27 +142,25 @@ fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, S
     Ok(report::problems(&attempts))
 }
 
-/// Runs the trials, and prints their outcomes as JSON. Returns the outcomes.
 fn print_json(trials: &[Trial]) -> Result<Vec<Attempt>, String> {
-    let stdout = ReservedStdout::reserve().map_err(|error| cannot_write("answers", &error))?;
     let attempts: Vec<_> = trials.iter().filter_map(|trial| trial.run(|| {})).collect();
-    stdout.print(report::json(&attempts)).map_err(|error| cannot_write("answers", &error))?;
+    // The array gets a line of its own, even if a solver has printed part of a line.
+    write(&format!("\n{}\n", report::json(&attempts)), "answers")?;
     Ok(attempts)
 }
 
-/// Runs the trials, and prints each row of the table as soon as the answers in it are known. Returns the outcomes.
 fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<Attempt>, String> {
     let row_of = if cli.shows_year_table() { RowOf::Day } else { RowOf::Solution };
-    let screen = Screen::of_stdout();
-    let report = Report::new(calendar, trials, row_of, screen);
+    let report = Report::new(calendar, trials, row_of, terminal::width());
     write(&report.top(), "answers")?;
-    let mut status = StatusLine::new(screen);
     let mut attempts = Vec::new();
     for trials in row_of.split(trials) {
         let mut row = Vec::new();
         for trial in trials {
-            let attempt = trial.run(|| status.show(&report.status(&trial.attempt, &row)));
-            status.clear();
+            // The spinner is hidden unless standard error is a terminal. It never turns, because that would disturb the solver.
+            let spinner = ProgressBar::new_spinner();
+            let attempt = trial.run(|| spinner.set_message(report.status(&trial.attempt, &row)));
+            spinner.finish_and_clear();
             row.extend(attempt);
         }
         if !row.is_empty() {
@@ -183,11 +174,7 @@ fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<A
 
 /// Writes text to standard output. The error message calls the text `name`.
 fn write(text: &str, name: &str) -> Result<(), String> {
-    terminal::print(text).map_err(|error| cannot_write(name, &error))
-}
-
-fn cannot_write(name: &str, error: &io::Error) -> String {
-    format!("cannot write the {name}: {error}")
+    terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
 }
 
 /// Derives the task from the command line. The error is a message about wrong usage, or says that no solver can run.
@@ -209,7 +196,6 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
     chosen_solutions(calendar, cli, &days).map(Task::Solve)
 }
 
-/// The days that the command line names, or else all of them, in the order of the calendar.
 fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>, String> {
     if !cli.names_days() {
         return Ok(calendar.days.iter().collect());
@@ -270,7 +256,6 @@ fn chosen_solutions<'a>(
     Ok(runs)
 }
 
-/// Says why the calendar does not have a day.
 fn no_such_day(calendar: &Calendar, day: Day) -> String {
     match calendar.year.day(day) {
         Ok(_) => format!("day {day} has no crate yet; make it with \"{}\"", calendar.xtask(&format!("new {day}"))),
@@ -297,7 +282,6 @@ fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
     format!("no {missing}{of_part}:{}", existing.collect::<String>())
 }
 
-/// Parses a number of seconds, which may have a fraction.
 fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()

@@ -11,7 +11,6 @@ use crate::days::Calendar;
 /// A day, a range of days, or a path in the folder of a day's crate, as written on the command line.
 #[derive(Debug, Clone)]
 pub enum DayChoice {
-    /// The day or the range.
     Days(Days),
     /// The path, with `/` as the separator.
     Path(String),
@@ -39,7 +38,6 @@ impl DayChoice {
     }
 }
 
-/// The day whose folder contains the path.
 fn day_of_path(path: &str, calendar: &Calendar) -> Result<Day, String> {
     let absolute = fs::canonicalize(path)
         .map_err(|error| format!("cannot find the file {path}: {error}; name a day by its number, such as 5"))?;

@@ -4,33 +4,24 @@ use std::time::Duration;
 
 use common::{Nanos, Outcome, Part, Solution, Source};
 use protocol::SolutionRow;
-use terminal::{Cell, Column, GrowingTable, Screen, Step, Table};
+use terminal::{Cell, Column, Table};
 
 use crate::days::{Calendar, PuzzleDay};
 use crate::solve::{Attempt, Trial};
 
-/// The width that is reserved for an answer that is not known yet. A longer answer makes its row wider.
-const USUAL_ANSWER: usize = 12;
+/// The width of an answer. A longer answer makes its row longer.
+const ANSWER: usize = 16;
 
-/// The width that is reserved for an unknown answer if [`USUAL_ANSWER`] makes the table too wide for the terminal. Words such as
-/// `failed` fit in this width.
-const SHORT_ANSWER: usize = 6;
+/// The width of a time, such as `18.4 µs`.
+const TIME: usize = 7;
 
-/// A column of a table, and the function that makes its cells. For each row, the function gets the attempts that the row shows:
-/// at least one, and all of the same day.
-type FilledColumn = (Column, fn(&[Attempt]) -> Cell);
-
-/// The subject of a row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowOf {
-    /// A day, with the answers to its parts.
     Day,
-    /// A solution.
     Solution,
 }
 
 impl RowOf {
-    /// Splits the trials by row.
     pub fn split(self, trials: &[Trial]) -> impl Iterator<Item = &[Trial]> {
         trials.chunk_by(move |a, b| self == Self::Day && a.attempt.puzzle.day == b.attempt.puzzle.day)
     }
@@ -40,87 +31,100 @@ impl RowOf {
 pub struct Report<'a> {
     calendar: &'a Calendar,
     row_of: RowOf,
-    columns: Vec<FilledColumn>,
-    table: GrowingTable,
+    table: Table,
+    /// The width of the titles. On a narrow terminal, long titles are cut.
+    title_width: usize,
     /// The first day in the table; `None` if no day has a crate.
     first_puzzle: Option<&'static PuzzleDay>,
 }
 
-/// The columns of the table with one row per day.
-fn day_columns() -> [FilledColumn; 8] {
-    [
-        (Column::number("day"), |attempts| attempts[0].puzzle.day.to_string().into()),
-        (title_column(), |attempts| attempts[0].puzzle.title.into()),
-        (Column::number("part 1"), |attempts| attempt_at(attempts, Part::One).map(answer).unwrap_or_default()),
-        (Column::text(""), |attempts| mark(attempts, Part::One)),
-        (Column::number("part 2"), |attempts| attempt_at(attempts, Part::Two).map(answer).unwrap_or_default()),
-        (Column::text(""), |attempts| mark(attempts, Part::Two)),
-        (Column::number("time"), |attempts| shown(time(attempts))),
-        (input_column(), |attempts| source(&attempts[0]).into()),
-    ]
+fn columns(row_of: RowOf, trials: &[Trial], title_width: usize) -> Vec<Column> {
+    let day = Column::number("day");
+    let title = Column::text("title").at_least(title_width);
+    let time = |header| Column::number(header).at_least(TIME);
+    let input = Column::text("input").at_least("private".len());
+    match row_of {
+        RowOf::Day => {
+            let answer = |header| Column::number(header).at_least(ANSWER);
+            let mark = || Column::text("").at_least(1);
+            vec![day, title, answer("part 1"), mark(), answer("part 2"), mark(), time("time"), input]
+        }
+        RowOf::Solution => {
+            let variants = trials.iter().map(|trial| trial.attempt.solution.variant_name());
+            vec![
+                day,
+                title,
+                Column::number("part"),
+                Column::text("variant").at_least(widest(variants)),
+                Column::number("answer").at_least(ANSWER),
+                Column::text("").at_least("right".len()),
+                time("parser"),
+                time("solver"),
+                input,
+            ]
+        }
+    }
 }
 
-/// The columns of the table with one row per solution.
-fn solution_columns() -> [FilledColumn; 9] {
-    [
-        (Column::number("day"), |attempts| attempts[0].puzzle.day.to_string().into()),
-        (title_column(), |attempts| attempts[0].puzzle.title.into()),
-        (Column::number("part"), |attempts| attempts[0].solution.part.to_string().into()),
-        (Column::text("variant"), |attempts| attempts[0].solution.variant_name().into()),
-        (Column::number("answer"), |attempts| answer(&attempts[0])),
-        (Column::text(""), |attempts| judgement(&attempts[0], "right", "wrong")),
-        (Column::number("parser").step(4, Step::Drop), |attempts| shown(attempts[0].times().map(|times| times.parser))),
-        (Column::number("solver"), |attempts| shown(attempts[0].times().map(|times| times.solver))),
-        (input_column(), |attempts| source(&attempts[0]).into()),
-    ]
-}
-
-fn title_column() -> Column {
-    Column::text("title").step(1, Step::ShortenTo(12)).step(3, Step::Drop)
-}
-
-fn input_column() -> Column {
-    Column::text("input").step(2, Step::Drop)
-}
-
-/// The cells of a row.
-fn cells(columns: &[FilledColumn], attempts: &[Attempt]) -> Vec<Cell> {
-    columns.iter().map(|(_, cell)| cell(attempts)).collect()
+fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    texts.map(|text| Cell::from(text).width()).max().unwrap_or_default()
 }
 
 impl<'a> Report<'a> {
-    /// A report on these trials, with a table that fits the screen.
-    pub fn new(calendar: &'a Calendar, trials: &[Trial], row_of: RowOf, screen: Screen) -> Self {
-        let columns = match row_of {
-            RowOf::Day => day_columns().to_vec(),
-            RowOf::Solution => solution_columns().to_vec(),
-        };
-        let forecast = |width_of_answer| {
-            let mut table = Table::new(columns.iter().map(|(column, _)| column.clone()));
-            for row in row_of.split(trials) {
-                let attempts: Vec<_> = row.iter().map(|trial| trial.forecast(width_of_answer)).collect();
-                table.add_row(cells(&columns, &attempts));
-            }
-            table
-        };
-        let usual = forecast(USUAL_ANSWER);
-        let table = if usual.fits(screen) { usual } else { forecast(SHORT_ANSWER) }.growing(screen);
-        Self { calendar, row_of, columns, table, first_puzzle: trials.first().map(|trial| trial.attempt.puzzle) }
+    /// A report on these trials. The terminal has `width` columns; `None` if lines may be of any length, as in a file.
+    pub fn new(calendar: &'a Calendar, trials: &[Trial], row_of: RowOf, width: Option<usize>) -> Self {
+        let longest = widest(trials.iter().map(|trial| trial.attempt.puzzle.title));
+        let narrow = Table::new(columns(row_of, trials, 0));
+        let spare = width.map_or(longest, |width| width.saturating_sub(narrow.width()));
+        let title_width = longest.min("title".len() + spare);
+        let table = Table::new(columns(row_of, trials, title_width));
+        Self { calendar, row_of, table, title_width, first_puzzle: trials.first().map(|trial| trial.attempt.puzzle) }
     }
 
-    /// The text above the first row.
     pub fn top(&self) -> String {
         let year = self.calendar.year;
         if self.first_puzzle.is_none() {
             let new = self.calendar.xtask("new");
             return format!("Advent of Code {year}\nno day has a crate yet; make one with \"{new}\"\n");
         }
-        format!("Advent of Code {year}\n{}", self.table.top())
+        format!("Advent of Code {year}\n{}", self.table.heading())
     }
 
-    /// The row that shows these attempts. There must be at least one attempt.
+    /// The row that shows these attempts: at least one, and all of the same day.
     pub fn row(&self, attempts: &[Attempt]) -> String {
-        self.table.row(cells(&self.columns, attempts))
+        let first = &attempts[0];
+        let day = Cell::from(first.puzzle.day.to_string());
+        let title = Cell::from(first.puzzle.title).at_most(self.title_width);
+        let source = first.source.as_ref().map(ToString::to_string).unwrap_or_default();
+        match self.row_of {
+            RowOf::Day => {
+                let at = |part| attempts.iter().find(|attempt| attempt.solution.part == part);
+                let answer = |part| at(part).map(answer).unwrap_or_default();
+                let mark = |part| at(part).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default();
+                let time = shown(time(attempts));
+                self.table.line([
+                    day,
+                    title,
+                    answer(Part::One),
+                    mark(Part::One),
+                    answer(Part::Two),
+                    mark(Part::Two),
+                    time,
+                    source.into(),
+                ])
+            }
+            RowOf::Solution => self.table.line([
+                day,
+                title,
+                first.solution.part.to_string().into(),
+                first.solution.variant_name().into(),
+                answer(first),
+                judgement(first, "right", "wrong"),
+                shown(first.times().map(|times| times.parser)),
+                shown(first.times().map(|times| times.solver)),
+                source.into(),
+            ]),
+        }
     }
 
     /// The text below the rows: for each day without an input, a line that names the commands for getting an input; then a line
@@ -136,10 +140,9 @@ impl<'a> Report<'a> {
         let about_times = format!(
             "Times are from a single run{build}; for reliable times, run \"cargo bench\" or \"cargo xtask timings\".\n"
         );
-        self.table.bottom() + &self.missing_inputs(attempts) + &about_times + &last_lines
+        self.missing_inputs(attempts) + &about_times + &last_lines
     }
 
-    /// A line for each day without an input.
     fn missing_inputs(&self, attempts: &[Attempt]) -> String {
         let calendar = self.calendar;
         let year = calendar.year;
@@ -155,7 +158,6 @@ impl<'a> Report<'a> {
         days.map(line).collect()
     }
 
-    /// The last lines of a table with one row per day.
     fn total(&self, first: &PuzzleDay, attempts: &[Attempt]) -> String {
         let PuzzleDay { day: first, folder, .. } = first;
         // A folder in `crates` at the root belongs to the first year. Cargo runs that year's program without `-p`.
@@ -188,19 +190,8 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Splits the attempts by day. No slice is empty.
 fn by_day(attempts: &[Attempt]) -> impl Iterator<Item = &[Attempt]> {
     attempts.chunk_by(|a, b| a.puzzle.day == b.puzzle.day)
-}
-
-/// The first attempt at a part, if there is one.
-fn attempt_at(attempts: &[Attempt], part: Part) -> Option<&Attempt> {
-    attempts.iter().find(|attempt| attempt.solution.part == part)
-}
-
-/// The mark for a right or wrong answer to a part; empty if there is no answer, or if the right answer is not known.
-fn mark(attempts: &[Attempt], part: Part) -> Cell {
-    attempt_at(attempts, part).map(|attempt| judgement(attempt, "✓", "✗")).unwrap_or_default()
 }
 
 /// The time of a day: the sum of its solvers' times and one parser's time. If the parts have different parsers, the slowest one
@@ -211,7 +202,6 @@ fn time(attempts: &[Attempt]) -> Option<Duration> {
     Some(parser + times.map(|times| times.solver).sum::<Duration>())
 }
 
-/// A time with its unit; empty if there is none.
 fn shown(time: Option<Duration>) -> Cell {
     time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into()
 }
@@ -235,19 +225,13 @@ fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cel
     }
 }
 
-/// The source of the input; empty if there is none.
-fn source(attempt: &Attempt) -> String {
-    attempt.source.as_ref().map(ToString::to_string).unwrap_or_default()
-}
-
-/// The JSON array, with one [`SolutionRow`] per attempt.
+/// The JSON array, with one [`SolutionRow`] per attempt, on one line.
 #[expect(clippy::expect_used, reason = "rows hold only plain values, which JSON can represent")]
 pub fn json(attempts: &[Attempt]) -> String {
     let rows: Vec<_> = attempts.iter().map(row).collect();
-    serde_json::to_string_pretty(&rows).expect("rows of plain values") + "\n"
+    serde_json::to_string(&rows).expect("rows of plain values")
 }
 
-/// An attempt as a row of the JSON array.
 fn row(attempt: &Attempt) -> SolutionRow {
     let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
     let times = attempt.times();

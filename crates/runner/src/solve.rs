@@ -77,10 +77,8 @@ pub struct Trial {
     work: Work,
 }
 
-/// The work of a trial.
 #[derive(Debug, Clone)]
 enum Work {
-    /// Solve the text.
     Solve { text: ArcStr, parameters: Parameters, profile: Option<Duration> },
     /// There is nothing to run: there is no input (`None`), or the outcome is already known.
     Nothing(Option<Outcome>),
@@ -179,25 +177,5 @@ impl Trial {
         };
         let is_left_out = outcome == Some(Outcome::Open) && !self.has_part;
         (!is_left_out).then(|| Attempt { outcome, ..self.attempt.clone() })
-    }
-
-    /// An attempt whose row is about as wide as the row of the real attempt. An unknown answer is replaced by a text of
-    /// `width_of_answer` characters.
-    pub fn forecast(&self, width_of_answer: usize) -> Attempt {
-        /// This time is printed as `1.11 ms`. Real times rarely need more characters, and neither does the sum of a few such
-        /// times.
-        const TIME: Duration = Duration::from_micros(1_110);
-        if let Work::Nothing(outcome) = &self.work {
-            return Attempt { outcome: outcome.clone(), ..self.attempt.clone() };
-        }
-        let answer = match &self.attempt.known {
-            // Leave room for a word such as "failed", which the row has instead if there is no answer.
-            Some(known) => format!("{known:>6}"),
-            None => "0".repeat(width_of_answer),
-        };
-        let known = self.attempt.known.as_ref().map(|_| answer.clone());
-        let times = Times { parser: TIME, solver: TIME };
-        let outcome = Some(Outcome::Solved { answer, times, doubts: Vec::new() });
-        Attempt { known, outcome, ..self.attempt.clone() }
     }
 }

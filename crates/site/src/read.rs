@@ -1,12 +1,12 @@
 //! `cargo xtask read`: shows the text of a puzzle.
 
 mod pager;
-mod render;
 
 use anyhow::{Context, Result};
 use common::{Day, Part};
 use system::Exit;
-use terminal::{Screen, eprint};
+use terminal::{eprint, printable};
+use textwrap::WordSplitter;
 use workspace::Workspace;
 
 use crate::client::Client;
@@ -16,8 +16,8 @@ use crate::submit::Journal;
 use crate::text::{self, Ask, PuzzleText, has_part_2};
 
 const HELP: &str = "\
-On a terminal, the text is wrapped to the terminal's width, and a long text is shown in a pager: $PAGER, or less. Otherwise the \
-text is printed as Markdown.
+The text is Markdown. On a terminal, its lines are wrapped to the terminal's width, except in code blocks, and $PAGER shows the \
+text if that variable is set.
 
 The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you \
 may also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute \
@@ -75,10 +75,49 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         }
         (text, _) => text?,
     };
-    let screen = Screen::of_stdout();
-    let shown = match screen.width {
-        Some(width) => render::render(&markdown, width, screen.has_colour),
+    let shown = match terminal::width() {
+        Some(width) => wrap(&printable(&markdown), width),
         None => markdown,
     };
     first_error(pager::show(&shown).context("cannot write the text"), save_result)
+}
+
+/// Wraps the lines of Markdown. Lines of code blocks stay as they are, however long they are.
+fn wrap(markdown: &str, width: usize) -> String {
+    let mut is_code = false;
+    let mut wrapped = String::new();
+    for line in markdown.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        is_code ^= is_fence;
+        if is_code || is_fence {
+            wrapped += line;
+        } else {
+            // The text of a list item is aligned below the item's first line.
+            let text = line.trim_start().trim_start_matches("* ").trim_start();
+            let indent = " ".repeat(line.len() - text.len());
+            let options = textwrap::Options::new(width).subsequent_indent(&indent);
+            wrapped += &textwrap::fill(line, options.word_splitter(WordSplitter::NoHyphenation).break_words(false));
+        }
+        wrapped.push('\n');
+    }
+    wrapped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_wrapped_but_code_blocks_are_not() {
+        let markdown = "# Day 5: A Title\n\n<https://example.org/2021/day/5>\n\none two three *four* five `six` se-ven\n\n\
+            *   one two three four\n    *   *inner* item here\n\n```\na  b     c        d          e \n\n f\n```\n\nend";
+        assert_eq!(
+            wrap(markdown, 16),
+            concat!(
+                "# Day 5: A Title\n\n<https://example.org/2021/day/5>\n\none two three\n*four* five\n`six` se-ven\n\n",
+                "*   one two\n    three four\n    *   *inner*\n        item\n        here\n\n",
+                "```\na  b     c        d          e \n\n f\n```\n\nend\n"
+            )
+        );
+    }
 }

@@ -6,7 +6,7 @@ use answers::Answers;
 use anyhow::{Context, Result};
 use common::{Day, Part, Year};
 use system::Exit;
-use terminal::{Cell, Column, Screen, Step, Table, say};
+use terminal::{Cell, Column, Table, say};
 use workspace::{Workspace, has_content, replace_between};
 
 use crate::client::{Client, reply};
@@ -57,7 +57,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             *count = (*count).max(part.number());
         }
     }
-    let text = show(workspace, &stars, clock, Screen::of_stdout())?;
+    let text = show(workspace, &stars, clock)?;
     terminal::print(text).context("cannot write the stars")?;
     if args.save { save(workspace, &stars) } else { Ok(()) }
 }
@@ -66,17 +66,13 @@ fn show_all_years(client: &Client<'_>) -> Result<()> {
     let stars = client.page(&client.lock()?, "/events", MAX_AGE, reply::check_page, events::parse)?;
     let here: Vec<_> = client.workspace.all_years()?.into_iter().map(|workspace| workspace.year).collect();
     let table = all_years_table(&stars, &here);
-    terminal::print(format!("{}\n", table.render(Screen::of_stdout()))).context("cannot write the stars")
+    terminal::print(table).context("cannot write the stars")
 }
 
 /// `here` has the years of this workspace.
 fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
-    let mut table = Table::new([
-        Column::number("year"),
-        Column::number("stars"),
-        Column::number("of"),
-        Column::text("here").step(1, Step::Drop),
-    ]);
+    let mut table =
+        Table::new([Column::number("year"), Column::number("stars"), Column::number("of"), Column::text("here")]);
     let (mut total, mut total_possible) = (0, 0);
     for (&listed, &count) in stars {
         let possible = listed.days().count() * Part::ALL.len();
@@ -120,16 +116,16 @@ fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
     format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len())
 }
 
-fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: Screen) -> Result<String> {
+fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock) -> Result<String> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let answers = Answers::load(&inputs.answers_path(year))?;
     let mut table = Table::new([
         Column::number("day"),
         Column::text("stars"),
-        Column::text("crate").step(3, Step::Drop),
-        Column::text("input").step(2, Step::Drop),
-        Column::text("text").step(1, Step::Drop),
-        Column::text("answers").step(4, Step::Drop),
+        Column::text("crate"),
+        Column::text("input"),
+        Column::text("text"),
+        Column::text("answers"),
     ]);
     let yes = |is_there: bool| Cell::from(if is_there { "yes" } else { "" });
     for day in year.days() {
@@ -154,8 +150,7 @@ fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock, screen: 
             Cell::from(solved_parts.join(", ")),
         ]);
     }
-    let title = textwrap::fill(&title(year, stars), screen.width.unwrap_or(usize::MAX));
-    Ok(format!("{title}\n{}\n", table.render(screen)))
+    Ok(format!("{}\n{table}", title(year, stars)))
 }
 
 #[cfg(test)]

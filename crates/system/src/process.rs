@@ -78,7 +78,6 @@ pub fn capture(command: &mut Command) -> Result<String> {
     output(command)
 }
 
-/// Runs a command, and returns its standard output.
 fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("cannot run {}", words(command)))?;
     ensure!(output.status.success(), "{}: {}", words(command), output.status);

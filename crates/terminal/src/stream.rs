@@ -5,21 +5,17 @@ use std::io::{self, Write};
 
 /// Writes text to standard output. Unlike `print!`, this returns an error instead of panicking.
 ///
-/// It is not an error if the reader exits early, as `head` does.
+/// Colours in the text are left out unless standard output is a terminal that shows them, or `CLICOLOR_FORCE` is set. `NO_COLOR`
+/// turns them off. It is not an error if the reader exits early, as `head` does.
 ///
 /// # Errors
 ///
 /// If the text cannot be written for any other reason, such as a full disk.
 pub fn print(text: impl Display) -> io::Result<()> {
-    print_to(io::stdout().lock(), text)
+    print_to(anstream::stdout().lock(), text)
 }
 
-/// Writes text to a stream. It is not an error if the reader exits early.
-///
-/// # Errors
-///
-/// If the text cannot be written for any other reason.
-pub(crate) fn print_to(mut stream: impl Write, text: impl Display) -> io::Result<()> {
+fn print_to(mut stream: impl Write, text: impl Display) -> io::Result<()> {
     match write!(stream, "{text}").and_then(|()| stream.flush()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
@@ -38,6 +34,12 @@ pub fn eprint(line: impl Display) {
     let _ = writeln!(io::stderr(), "{}", printable(&line.to_string()));
 }
 
+/// The number of columns of the terminal on standard output; `None` if standard output is not a terminal.
+#[must_use]
+pub fn width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.into())
+}
+
 /// Removes all control characters except tabs and line feeds, and all characters that change the direction of text.
 #[must_use]
 pub fn printable(text: &str) -> String {
@@ -49,6 +51,22 @@ pub fn printable(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_closed_pipe_is_the_end() {
+        let (reader, writer) = io::pipe().unwrap();
+        drop(reader);
+        print_to(writer, "text").unwrap();
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_full_disk_is_an_error() {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        // The text is short enough to stay in the buffer until the flush.
+        let error = print_to(io::BufWriter::new(full), "text").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+    }
 
     #[test]
     fn printable_text_has_no_control_characters() {

@@ -8,8 +8,6 @@ mod new;
 #[cfg(unix)]
 mod sample;
 mod start;
-#[cfg(target_os = "linux")]
-mod streams;
 mod test_workspace;
 mod timings;
 mod year;

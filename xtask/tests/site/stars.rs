@@ -11,7 +11,7 @@ const BOARD: &str = "GET /2021/leaderboard/private/view/123.json";
 
 /// A line of a table, with white space collapsed to single spaces.
 fn single_spaced(line: &str) -> String {
-    line.replace('│', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn board() -> MockReply {
@@ -124,16 +124,4 @@ fn a_page_with_unknown_structure_is_not_cached() {
     let home = Home::new(&server);
     home.run("leaderboard 123").expect(5, &["unknown structure"]);
     home.run("leaderboard 123").expect(0, &["Miller"]);
-}
-
-#[test]
-fn a_readme_keeps_its_line_ends_and_mark() {
-    let home = Home::new(&MockServer::always(calendar(5, &[(1, 2)])));
-    let path = home.write("workspace/README.md", "\u{FEFF}# Mine\r\na\nb\r\n");
-    home.run("stars --save").expect(0, &[]);
-    let first = fs::read_to_string(&path).unwrap();
-    assert!(first.starts_with("\u{FEFF}# Mine\r\na\nb\r\n\r\n<!-- stars:start -->\r\n\r\nAdvent"), "{first:?}");
-    assert!(first.ends_with("|\r\n\r\n<!-- stars:end -->\r\n"), "{first:?}");
-    home.run("stars --save").expect(0, &[]);
-    assert_eq!(fs::read_to_string(&path).unwrap(), first);
 }

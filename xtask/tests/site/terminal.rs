@@ -10,7 +10,7 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::home::{Home, RunOutcome, finish};
-use crate::pages::{calendar, right};
+use crate::pages::right;
 use crate::server::MockServer;
 
 /// A program and the keyboard of the terminal that the program reads from.
@@ -94,31 +94,22 @@ fn an_answer_is_sent_only_after_a_yes() {
 }
 
 #[test]
-fn a_long_text_is_shown_in_the_pager() {
-    // The rendered text has six lines: the file's five lines and a blank line at the end.
-    for (pager, rows, is_printed) in [
-        (r#"sh -c 'cat >"$HOME/paged"'"#, 6, false),
-        (r#"cat >"$HOME/paged""#, 7, true),
+fn a_text_is_shown_in_the_pager() {
+    for (pager, is_printed) in [
+        (r#"sh -c 'cat >"$HOME/paged"'"#, false),
         // Ctrl-C must not end the program while the pager runs.
-        (r#"kill -INT $PPID; cat >"$HOME/paged""#, 6, false),
-        (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, 6, false),
-        ("false", 6, true),
-        ("", 6, true),
+        (r#"kill -INT $PPID; cat >"$HOME/paged""#, false),
+        (r#"cat >"$HOME/paged"; kill -INT $PPID; kill -INT $$"#, false),
+        ("false", true),
+        ("", true),
     ] {
         let home = Home::new(&MockServer::always(right())).with("PAGER", pager);
-        home.write("inputs/2021/day5.md", "## Part Two\n\na line\n\nthe end\n");
-        let printed = shown(&home, "read 5", rows, 80);
+        home.write("inputs/2021/day5.md", "## Part Two\n\nthis line\u{1b} is wrapped\n");
+        let printed = shown(&home, "read 5", 24, 12);
         let paged = std::fs::read_to_string(home.path("paged")).unwrap_or_default();
-        assert_eq!([paged, printed].map(|text| text.contains("the end")), [!is_printed, is_printed], "{pager}");
+        let wrapped = |text: &str| text.replace('\r', "").ends_with("## Part Two\n\nthis line is\nwrapped\n");
+        assert_eq!([&paged, &printed].map(|text| wrapped(text)), [!is_printed, is_printed], "{pager}: {printed}");
     }
-}
-
-#[test]
-fn a_table_fits_twenty_columns() {
-    let server = MockServer::always(calendar(9, &[(1, 2)]));
-    let home = Home::new(&server).with("AOC_NOW", "2021-12-09T12:00:00Z");
-    let text = shown(&home, "stars", 50, 20);
-    assert!(text.contains("locked") && text.lines().all(|line| line.chars().count() <= 20), "{text}");
 }
 
 #[cfg(target_os = "linux")]

@@ -122,7 +122,7 @@ impl BenchProcess {
             if let Ok(reply) = serde_json::from_str(&line) {
                 return Ok(Some(reply));
             }
-            // The line is not a reply. On systems other than Unix, the text that a solver prints appears between the replies.
+            // The line is not a reply: a solver may print lines, too.
             line.clear();
         }
         let status = self.process.wait().context("cannot wait for the bench")?;

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use common::Nanos;
 use protocol::Stage;
-use terminal::{Cell, Column, Step, Table};
+use terminal::{Cell, Column, Table};
 
 use super::measure::{Key, Measured};
 use super::ratio::{Change, Ratio};
@@ -40,13 +40,13 @@ pub fn total(results: &Results) -> String {
 pub fn days(results: &Results, days: &[DayTimes]) -> Table {
     let mut table = Table::new([
         Column::number("day"),
-        Column::text("title").step(1, Step::ShortenTo(12)).step(4, Step::Drop),
-        Column::number("parser").step(5, Step::Drop),
+        Column::text("title"),
+        Column::number("parser"),
         Column::number("part 1"),
         Column::number("part 2"),
         Column::number("total"),
-        Column::text("share").step(3, Step::Drop),
-        Column::text("inputs").step(2, Step::Drop).only_on_screen(),
+        Column::text("share"),
+        Column::text("inputs").only_on_screen(),
     ]);
     let whole = results.total();
     for day in days {
@@ -70,11 +70,11 @@ pub fn variants(measured: &Measured, order: Order) -> Table {
     let mut table = Table::new([
         Column::number("day"),
         Column::number("part"),
-        Column::text("variant").step(2, Step::ShortenTo(8)),
-        Column::number("parser").step(3, Step::Drop),
+        Column::text("variant"),
+        Column::number("parser"),
         Column::number("solver"),
         Column::number("ratio"),
-        Column::text("interval").step(1, Step::Drop),
+        Column::text("interval"),
     ]);
     let mut solvers: Vec<_> = measured.times.iter().filter(|(key, _)| key.stage == Stage::Solver).collect();
     if order == Order::Time {
@@ -100,12 +100,12 @@ pub fn comparison(measured: &Measured, order: Order) -> Table {
     let mut table = Table::new([
         Column::number("day"),
         Column::number("part"),
-        Column::text("variant").step(3, Step::ShortenTo(8)),
+        Column::text("variant"),
         Column::text("time of"),
-        Column::number("old").step(2, Step::Drop),
-        Column::number("new").step(4, Step::Drop),
+        Column::number("old"),
+        Column::number("new"),
         Column::number("ratio"),
-        Column::text("interval").step(1, Step::Drop),
+        Column::text("interval"),
         Column::text("verdict"),
     ]);
     let mut ratios: Vec<_> = measured.ratios().collect();

@@ -1,7 +1,7 @@
-//! Shows long texts in a pager.
+//! Shows a text in the user's pager.
 
 use std::env;
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::process::{Command, Stdio};
 
@@ -9,36 +9,25 @@ use terminal::{eprint, print};
 
 use crate::ctrl_c;
 
-/// Writes a text to standard output, or shows it in a pager if standard output is a terminal with too few lines for the text.
+/// Writes a text to standard output. On a terminal, `$PAGER` shows the text, unless `PAGER` is empty or not set.
 ///
-/// The pager is `$PAGER`, or `less` if `PAGER` is not set. The text is printed without a pager if `PAGER` is empty or `cat`, or if
-/// the pager cannot start or fails.
+/// The text is also printed if the pager fails.
 ///
 /// # Errors
 ///
 /// If the text cannot be written. A reader or pager that exits early is not an error.
 pub fn show(text: &str) -> io::Result<()> {
-    let height = terminal_size::terminal_size_of(stdout()).map(|(_, height)| usize::from(height.0));
-    // The shell's prompt needs a line as well.
-    let is_long = stdout().is_terminal() && height.is_some_and(|height| text.lines().count() >= height);
-    if is_long
-        && let Some(pager) = pager(env::var_os("PAGER"))
-        && run_pager(pager, text)
-    {
-        return Ok(());
+    match env::var_os("PAGER").filter(|pager| !pager.is_empty() && stdout().is_terminal()) {
+        Some(pager) if run_pager(&pager, text) => Ok(()),
+        _ => print(text),
     }
-    print(text)
 }
 
 /// Runs the pager until it exits, and returns whether it succeeded. The user may quit the pager early.
-fn run_pager(mut pager: Command, text: &str) -> bool {
-    if env::var_os("LESS").is_none() {
-        // Show colours, exit at once if the text fits on the screen, and leave the text on the screen.
-        pager.env("LESS", "FRX");
-    }
+fn run_pager(pager: &OsStr, text: &str) -> bool {
     // Leave Ctrl-C to the pager. If Ctrl-C ended this program, the user's shell and the pager would both read from the terminal.
     let _ = ctrl_c::ignore();
-    let Ok(mut child) = pager.stdin(Stdio::piped()).spawn() else { return false };
+    let Ok(mut child) = shell(pager).stdin(Stdio::piped()).spawn() else { return false };
     if let Some(mut stdin) = child.stdin.take() {
         // Writing fails if the pager exits before it has read the whole text.
         let _ = stdin.write_all(text.as_bytes());
@@ -52,15 +41,24 @@ fn run_pager(mut pager: Command, text: &str) -> bool {
     false
 }
 
-/// The pager for this value of `PAGER`; `None` if the text is to be printed without one. A shell runs the command line in `PAGER`,
-/// because the command line may contain arguments and quotes.
-fn pager(variable: Option<OsString>) -> Option<Command> {
-    let Some(line) = variable else { return Some(Command::new("less")) };
-    if matches!(line.to_str().map(str::trim), Some("" | "cat")) {
-        return None;
-    }
-    let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
-    let mut command = Command::new(shell);
-    command.arg(option).arg(line);
-    Some(command)
+/// A shell that runs the command line in `PAGER`, which may contain arguments and quotes.
+#[cfg(not(windows))]
+fn shell(line: &OsStr) -> Command {
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(line);
+    shell
+}
+
+/// A shell that runs the command line in `PAGER`, which may contain arguments and quotes.
+#[cfg(windows)]
+fn shell(line: &OsStr) -> Command {
+    use std::os::windows::process::CommandExt;
+
+    // With /S, cmd removes the outer quotes, and no others.
+    let mut quoted = std::ffi::OsString::from("\"");
+    quoted.push(line);
+    quoted.push("\"");
+    let mut shell = Command::new("cmd");
+    shell.args(["/S", "/C"]).raw_arg(quoted);
+    shell
 }
