@@ -79,7 +79,11 @@ pub struct Trial {
 
 #[derive(Debug, Clone)]
 enum Work {
-    Solve { text: ArcStr, parameters: Parameters, profile: Option<Duration> },
+    Solve {
+        text: ArcStr,
+        parameters: Parameters,
+        profile: Option<Duration>,
+    },
     /// There is nothing to run: there is no input (`None`), or the outcome is already known.
     Nothing(Option<Outcome>),
 }

@@ -55,7 +55,8 @@ impl Session {
 
     /// Runs the program and records its output and exit code.
     ///
-    /// The record has `T` in place of each time. These may differ between runs or systems, and are left out: repeated spaces, the line number of a panic, and the usage line with the program's file name.
+    /// The record has `T` in place of each time. These may differ between runs or systems, and are left out: repeated spaces, the
+    /// line number of a panic, and the usage line with the program's file name.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {
         let mut command = program(self.inputs.path(), &arguments.split_whitespace().collect::<Vec<_>>());
         command.env("MADE_UP_DAYS", self.days).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -12,8 +12,8 @@ const GAP: &str = "  ";
 
 /// A table with a line of headers. As text, it ends with a newline, and its columns are as wide as their widest cells.
 ///
-/// If the rows become known one after the other, the widths are declared beforehand: print [`heading`](Self::heading), and then each
-/// [`line`](Self::line).
+/// If the rows become known one after the other, the widths are declared beforehand: print [`heading`](Self::heading), and then
+/// each [`line`](Self::line).
 #[derive(Debug, Clone)]
 pub struct Table {
     columns: Vec<Column>,
