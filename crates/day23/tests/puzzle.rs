@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::collections::HashMap;
-use std::num::NonZero;
+use std::collections::{BTreeMap, HashSet};
 use std::{env, thread};
 
 use day23::{parse, part1, part2};
 
-testing::puzzle_tests!(day23, solve, solve_arrangement, shape, answers: (10_121..=19_257, 40_236..=67_340));
+testing::puzzle_tests!(day23, solve, oracle, shape, answers: (10_121..=19_257, 40_236..=67_340));
 
 fn solve(input: &str) -> Result<(u32, u32), Box<dyn std::error::Error>> {
     let diagram = parse(input)?;
@@ -22,17 +21,6 @@ fn shape(sample: &str) {
         sample.len() == 66 && (3..10).step_by(2).zip(*b"ABCD").all(|(place, home)| bottom[place] != home),
         "{sample}"
     );
-}
-
-/// The solver's answers. Panics if the input contains anything but the diagram of an arrangement.
-///
-/// This function stands in for the oracle, which is too slow to run on every seed. A separate test compares the solver with the
-/// oracle.
-fn solve_arrangement(input: &str) -> (u32, u32) {
-    let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
-    assert!(is_arrangement(&letters), "{input:?}");
-    assert_eq!(input.replace("\r\n", "\n").trim_end(), diagram(&letters).trim_end());
-    solve(&diagram(&letters)).unwrap()
 }
 
 /// Whether the letters name two amphipods of each kind.
@@ -57,7 +45,7 @@ fn small_cases_worked_out_by_hand() {
     // the hallway and 1 down; B takes 1 + 2 + 1 steps.
     for (letters, energy) in [(b"ABCDABCD", 0), (b"BACDABCD", 46)] {
         assert_eq!(part1(&parse(&diagram(letters)).unwrap()), Ok(energy));
-        assert_eq!(oracle(&diagram(letters), &mut Default::default()).0, Some(energy));
+        assert_eq!(least_energy(&part1_rows(letters)), Some(energy));
     }
 }
 
@@ -80,22 +68,15 @@ fn arrangements_have_the_answers_of_the_oracle() {
     };
     assert_eq!(arrangements.iter().filter(|letters| answers(letters).1.is_none()).count(), 307);
 
-    let sample = include_str!("../sample.txt");
-    assert_eq!(oracle(sample, &mut Default::default()), (Some(17_373), Some(47_505)));
-    // Within a group, the amphipods at the bottom are the same, so the oracle sees many positions repeatedly.
-    let groups = arrangements.chunk_by(|one, other| one[4..] == other[4..]);
     let is_all = env::var("AOC_ARRANGEMENTS").is_ok_and(|wanted| wanted == "all");
-    let groups: Vec<_> = groups.step_by(if is_all { 1 } else { 70 }).collect();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let compare = |first: usize| {
-        for group in groups.iter().skip(first).step_by(threads) {
-            let mut known = [HashMap::new(), HashMap::new()];
-            for letters in *group {
-                assert_eq!(answers(letters), oracle(&diagram(letters), &mut known), "{}", diagram(letters));
-            }
+    let compared: Vec<_> = arrangements.iter().step_by(if is_all { 1 } else { 70 }).collect();
+    let compare = |half: usize| {
+        for letters in compared.iter().skip(half).step_by(2) {
+            let oracle = (least_energy(&part1_rows(letters)), least_energy(&part2_rows(letters)));
+            assert_eq!(answers(letters), oracle, "{}", diagram(letters));
         }
     };
-    thread::scope(|scope| (0..threads).for_each(|first| drop(scope.spawn(move || compare(first)))));
+    thread::scope(|scope| [0, 1].map(|half| drop(scope.spawn(move || compare(half)))));
 }
 
 #[test]
@@ -125,97 +106,125 @@ fn errors_name_the_line() {
     testing::assert_refused_at(solve, "two amphipods of each kind", &[(&three_of_a_kind, 3, r#""DCAACDBA""#)]);
 }
 
-/// The number of places in the hallway.
+/// Both answers. Panics if the input contains anything but the diagram of an arrangement.
+fn oracle(input: &str) -> (u32, u32) {
+    let letters: Vec<u8> = input.bytes().filter(u8::is_ascii_uppercase).collect();
+    assert!(is_arrangement(&letters), "{input:?}");
+    assert_eq!(input.replace("\r\n", "\n").trim_end(), diagram(&letters).trim_end());
+    (least_energy(&part1_rows(&letters)).unwrap(), least_energy(&part2_rows(&letters)).unwrap())
+}
+
+fn part1_rows(letters: &[u8]) -> [&[u8]; 2] {
+    [&letters[..4], &letters[4..]]
+}
+
+fn part2_rows(letters: &[u8]) -> [&[u8]; 4] {
+    [&letters[..4], b"DCBA", b"DBAC", &letters[4..]]
+}
+
+/// The places in the hallway, and after them the places in one room after another, each from top to bottom. A place holds the
+/// number of the amphipod's kind and home, 0 to 3, or `NOBODY`.
+type Burrow = [u8; HALLWAY + 16];
+
 const HALLWAY: usize = 11;
+const NOBODY: u8 = 4;
+const DOORS: [usize; 4] = [2, 4, 6, 8];
+const ENERGY_PER_STEP: [usize; 4] = [1, 10, 100, 1000];
 
-/// Who is in each place: first the hallway, then one room after another, each from top to bottom. 0 is nobody, and 1 to 4 are A to D.
-type Places = [u8; HALLWAY + 16];
+/// Where amphipods may stop on the left and on the right of each door, nearest first.
+const SPOTS: [[&[usize]; 2]; 4] = [
+    [&[1, 0], &[3, 5, 7, 9, 10]],
+    [&[3, 1, 0], &[5, 7, 9, 10]],
+    [&[5, 3, 1, 0], &[7, 9, 10]],
+    [&[7, 5, 3, 1, 0], &[9, 10]],
+];
 
-/// The minimum energy from each position seen so far, indexed by the position's [`key`]. A position says in which place
-/// each amphipod is. The energy is `None` if there is no way home.
-type Known = HashMap<u64, Option<u32>>;
-
-/// The places as the digits of a number in base 5. The oracle spends most of its time looking up positions, and short keys make
-/// this faster.
-fn key(places: &Places) -> u64 {
-    places.iter().fold(0, |key, &who| 5 * key + u64::from(who))
-}
-
-/// The minimum energies of both parts, computed from the text of the input; `None` if there is no way home.
-fn oracle(input: &str, [known1, known2]: &mut [Known; 2]) -> (Option<u32>, Option<u32>) {
-    (least_energy(input, &[], known1), least_energy(input, &["  #D#C#B#A#", "  #D#B#A#C#"], known2))
-}
-
-/// The minimum energy for a diagram with lines inserted between the two lines of rooms.
-fn least_energy(input: &str, inserted: &[&str], known: &mut Known) -> Option<u32> {
-    let lines: Vec<&str> = input.lines().skip(2).collect();
-    let rows = [&lines[..1], inserted, &lines[1..2]].concat();
-    let mut start = [0; HALLWAY + 16];
-    let mut end = start;
-    for room in 0..4 {
-        for (place, row) in (HALLWAY + room * rows.len()..).zip(&rows) {
-            start[place] = row.as_bytes()[3 + 2 * room] - b'A' + 1;
-            end[place] = u8::try_from(room).unwrap() + 1;
+/// The least energy that brings everybody home from rooms with these rows of letters; `None` if they block each other. This is an
+/// A* search that shares no code with the solver.
+fn least_energy(rows: &[&[u8]]) -> Option<u32> {
+    let depth = rows.len();
+    let [mut start, mut end] = [[NOBODY; HALLWAY + 16]; 2];
+    for (row, letters) in rows.iter().enumerate() {
+        for (room, letter) in letters.iter().enumerate() {
+            start[HALLWAY + room * depth + row] = letter - b'A';
+            end[HALLWAY + room * depth + row] = b"\0\x01\x02\x03"[room];
         }
     }
-    known.insert(key(&end), Some(0));
-    least(&start, rows.len(), known)
-}
-
-/// The minimum energy from one position of all amphipods, by depth-first search.
-///
-/// The search uses only two insights. First, nobody leaves a room that holds only its owners. So whoever has gone home stays
-/// there, everybody moves at most twice, and no sequence of moves leads back to the same position. Second, whoever can go home
-/// does so at once, because nobody is in the way at home.
-fn least(places: &Places, depth: usize, known: &mut Known) -> Option<u32> {
-    let key = key(places);
-    if let Some(&least) = known.get(&key) {
-        return least;
+    // The burrows found so far, by the least energy that a way home through them takes.
+    let mut queue = BTreeMap::from([(0, vec![(0, start)])]);
+    let mut seen = HashSet::new();
+    while let Some(mut cheapest) = queue.first_entry() {
+        let Some((energy, burrow)) = cheapest.get_mut().pop() else {
+            cheapest.remove();
+            continue;
+        };
+        if burrow == end {
+            return u32::try_from(energy).ok();
+        }
+        if seen.insert(burrow) {
+            for (energy_of_move, next) in moves(&burrow, depth) {
+                if !seen.contains(&next) {
+                    let energy = energy + energy_of_move;
+                    queue.entry(energy + energy_ahead(&next, depth)).or_default().push((energy, next));
+                }
+            }
+        }
     }
-    let least_with = |Move { from, to, steps }| {
-        let mut next = *places;
-        next.swap(from, to);
-        let energy = 10_u32.pow(u32::from(places[from]) - 1) * u32::try_from(steps).unwrap();
-        Some(energy + least(&next, depth, known)?)
-    };
-    let least = moves(places, depth).into_iter().filter_map(least_with).min();
-    known.insert(key, least);
-    least
+    None
 }
 
-/// A move from one place to another.
-struct Move {
-    from: usize,
-    to: usize,
-    steps: usize,
-}
-
-/// The places in the hallway where amphipods may stop.
-const SPOTS: [usize; 7] = [0, 1, 3, 5, 7, 9, 10];
-
-/// One move of somebody who can go home; if nobody can, all moves into the hallway.
-fn moves(places: &Places, depth: usize) -> Vec<Move> {
-    let mut into_hallway = Vec::with_capacity(4 * SPOTS.len());
+/// The burrows after one move, each with the energy of the move. If somebody can go home, this is the only move, because nobody is
+/// in the way at home.
+fn moves(burrow: &Burrow, depth: usize) -> Vec<(usize, Burrow)> {
+    let mut into_hallway = Vec::new();
     for room in 0..4 {
-        let door = 2 + 2 * room;
         let top = HALLWAY + room * depth;
-        let bottom = top + depth;
-        let first = (top..bottom).find(|&place| places[place] > 0).unwrap_or(bottom);
-        let is_owner = |place: usize| usize::from(places[place]) == room + 1;
-        let is_open = (first..bottom).all(is_owner);
-        for spot in SPOTS {
-            let way = &places[spot.min(door) + 1..spot.max(door)];
-            if way.iter().any(|&who| who > 0) {
-                continue;
-            }
-            let steps = door.abs_diff(spot) + first - top;
-            if is_open && is_owner(spot) {
-                return vec![Move { from: spot, to: first - 1, steps }];
-            }
-            if !is_open && places[spot] == 0 {
-                into_hallway.push(Move { from: first, to: spot, steps: steps + 1 });
+        let free = burrow[top..top + depth].iter().take_while(|&&who| who == NOBODY).count();
+        let is_owner = |who: u8| usize::from(who) == room;
+        let is_open = burrow[top + free..top + depth].iter().all(|&who| is_owner(who));
+        let after = |from: usize, to: usize, steps: usize| {
+            let mut next = *burrow;
+            (next[from], next[to]) = (NOBODY, burrow[from]);
+            (ENERGY_PER_STEP[usize::from(burrow[from])] * steps, next)
+        };
+        for spots in SPOTS[room] {
+            let reached = spots.iter().take_while(|&&spot| burrow[spot] == NOBODY).count();
+            if !is_open {
+                let leave = |&spot: &usize| after(top + free, spot, free + 1 + spot.abs_diff(DOORS[room]));
+                into_hallway.extend(spots[..reached].iter().map(leave));
+            } else if let Some(&spot) = spots.get(reached)
+                && is_owner(burrow[spot])
+            {
+                return vec![after(spot, top + free - 1, spot.abs_diff(DOORS[room]) + free)];
             }
         }
     }
     into_hallway
+}
+
+/// The energy that everybody still needs if nobody is in the way, which is a lower bound.
+fn energy_ahead(burrow: &Burrow, depth: usize) -> usize {
+    let mut arrived = [0; 4];
+    let mut energy = 0;
+    let mut go_home = |who: u8, steps: usize| {
+        let home = usize::from(who);
+        // The last to arrive takes one step down, the one before two, and so on.
+        arrived[home] += 1;
+        energy += ENERGY_PER_STEP[home] * (steps + arrived[home]);
+    };
+    for (x, &who) in burrow[..HALLWAY].iter().enumerate() {
+        if who != NOBODY {
+            go_home(who, x.abs_diff(DOORS[usize::from(who)]));
+        }
+    }
+    for (room, places) in burrow[HALLWAY..].chunks_exact(depth).take(4).enumerate() {
+        // The owners at the bottom stay. Other owners have to make way: they step aside and come back.
+        let staying = places.iter().rev().take_while(|&&who| usize::from(who) == room).count();
+        for (row, &who) in places[..depth - staying].iter().enumerate() {
+            if who != NOBODY {
+                go_home(who, row + 1 + DOORS[room].abs_diff(DOORS[usize::from(who)]).max(2));
+            }
+        }
+    }
+    energy
 }
