@@ -29,7 +29,7 @@ pub(crate) fn damaged(text: &str, seed: u64) -> String {
 }
 
 /// Makes one change: inserts, deletes or replaces a few characters, appends a copy of a few characters, or cuts off the end.
-pub(crate) fn damage(text: &str, random: &mut SplitMix64) -> String {
+fn damage(text: &str, random: &mut SplitMix64) -> String {
     let mut text: Vec<char> = text.chars().collect();
     let start = place(&text, random);
     let end = (start + random.between(0, 8) as usize).min(text.len());

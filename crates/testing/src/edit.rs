@@ -154,6 +154,3 @@ fn kind(text: &str) -> [bool; 3] {
     let first = characters.next().unwrap_or('-');
     [first.is_ascii_digit(), first.is_lowercase(), first.is_uppercase()]
 }
-
-#[cfg(test)]
-mod tests;

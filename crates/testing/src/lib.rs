@@ -19,6 +19,3 @@ pub use crate::check::{check_copies, check_damaged_samples, check_seeds, check_t
 pub use crate::examples::check_examples;
 pub use crate::sequences::sequences;
 pub use crate::tables::{assert_answers, assert_lines_refused, assert_refused, assert_refused_at};
-
-#[cfg(test)]
-mod tests;
