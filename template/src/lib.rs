@@ -2,6 +2,8 @@
 //!
 //! <https://adventofcode.com/{{year}}/day/{{day}}>
 
+#![allow(clippy::doc_markdown, reason = "the title is the puzzle's")]
+
 use toolbox::prelude::*;
 
 #[aoc_generator(day{{day}})]

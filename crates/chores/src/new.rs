@@ -1,19 +1,17 @@
 //! `cargo xtask new`: creates the crate of a new day.
 
 pub mod template;
-mod title;
 
 use std::fs;
 
 use anyhow::{Context, Result, bail};
 use common::{Day, Days};
 use system::{AtomicFile, Exit, FileLock};
-use terminal::say;
+use terminal::{printable, say};
 use workspace::{Workspace, has_content, puzzle_title};
 
 use crate::manifest::Manifest;
 use crate::scaffold;
-use title::Title;
 
 const HELP: &str = "\
 Creates crates/dayNN in the year's folder as a copy of the folder \"template\" in the workspace's root, and adds the crate to \
@@ -37,8 +35,8 @@ pub struct Args {
     #[arg(value_name = "DAY")]
     days: Vec<Days>,
     /// The puzzle's title; by default the title in the fetched text, or else a placeholder such as "Day 22"
-    #[arg(long, value_parser = Title::new)]
-    title: Option<Title>,
+    #[arg(long, value_parser = checked_title)]
+    title: Option<String>,
     /// Also fetch the day's input, text and examples, like "cargo xtask fetch --text"
     #[arg(long)]
     fetch: bool,
@@ -72,7 +70,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     drop(reserve(workspace, day)?);
     // Fetch before creating the crate, because the puzzle's page has the title. The day is created even if the fetch fails.
     let fetched = if args.fetch { site::fetch_day(workspace, day) } else { Ok(()) };
-    make(workspace, day, args.title.as_ref())?;
+    make(workspace, day, args.title.as_deref())?;
     let folder = workspace.shown(&workspace.crate_folder(day));
     let manifest = workspace.shown(&workspace.folder.join("Cargo.toml"));
     say(format_args!("day {day}: created {folder} and added it to {manifest}"));
@@ -106,12 +104,25 @@ pub fn fill_in_titles(workspace: &Workspace) -> Result<()> {
 /// Whether the day's crate lacks the puzzle's title although the title is now known.
 fn lacks_title(workspace: &Workspace, day: Day) -> bool {
     let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
-    source.lines().next() == Some(&format!("//! # Day {day}")) && title_of_text(workspace, day).is_some()
+    source.lines().next() == Some(&format!("//! # {}", placeholder(day))) && title_of_text(workspace, day).is_some()
+}
+
+/// The title, if it fits in a comment. The compiler refuses characters that change the direction of text.
+fn checked_title(text: &str) -> Result<String, String> {
+    let title = text.trim();
+    if title.is_empty() || title.contains(char::is_control) || printable(title) != title {
+        return Err("a title is one line of text without control characters".to_owned());
+    }
+    Ok(title.to_owned())
+}
+
+fn placeholder(day: Day) -> String {
+    format!("Day {day}")
 }
 
 /// The title in the puzzle's text, if the text has been fetched.
-fn title_of_text(workspace: &Workspace, day: Day) -> Option<Title> {
-    Title::new(&puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
+fn title_of_text(workspace: &Workspace, day: Day) -> Option<String> {
+    checked_title(&puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }
 
 /// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text has been fetched. Lines
@@ -120,12 +131,11 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;
     let folder = workspace.crate_folder(day);
-    let placeholder = Title::of_day(day);
     let mut is_filled_in = false;
     for file in template::read(workspace)? {
         let path = folder.join(file.path_in_crate());
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        let old_text = file.filled(workspace, day, &placeholder);
+        let old_text = file.filled(workspace, day, &placeholder(day));
         let new_text = file.filled(workspace, day, &title);
         let mut filled_in = text.clone();
         for (old_line, new_line) in old_text.split_inclusive('\n').zip(new_text.split_inclusive('\n')) {
@@ -141,8 +151,8 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
 
 /// Creates the crate, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds. Without a title from
 /// the user, the crate gets the title in the puzzle's text, or else a placeholder.
-fn make(workspace: &Workspace, day: Day, title: Option<&Title>) -> Result<()> {
-    let title = title.cloned().or_else(|| title_of_text(workspace, day)).unwrap_or_else(|| Title::of_day(day));
+fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> Result<()> {
+    let title = title.map(str::to_owned).or_else(|| title_of_text(workspace, day)).unwrap_or_else(|| placeholder(day));
     // Another run may have created the day in the meantime.
     let (_lock, mut manifest) = reserve(workspace, day)?;
     let package = workspace.day_package(day);

@@ -34,7 +34,7 @@ fn the_user_may_change_the_template() {
     root.write("template/tests/case.rs", "// {{crate}} {{day}} {{year}} {{title}} {{package}} {{{day}}} {{other}}\n");
     fs::remove_file(root.path().join("template/src/lib.rs")).unwrap();
     assert_eq!(root.run("new", &["2", "--title", "A {{day}} Title"]).0, 0);
-    let case = "// day02 2 2021 A `{{day}}` Title day02 {2} {{other}}\n";
+    let case = "// day02 2 2021 A {{day}} Title day02 {2} {{other}}\n";
     assert_eq!(root.read("crates/day02/tests/case.rs"), case);
     assert!(!root.path().join(SOURCE.replace("22", "02")).exists());
     root.write("template/src/.case.rs.swp", b"\xFF");
@@ -63,6 +63,9 @@ fn new_creates_named_days_or_the_next_one() {
     root.refuses("new", &[], 1, "every day of 2021 has a crate");
     root.refuses("new", &["25-26"], 2, "26");
     root.refuses("new", &["24-25", "--title", "Of Which"], 2, "--title works for one day only; name one day");
+    for title in ["", "a\nb", "\u{1B}[31m", "a\u{2066}b"] {
+        root.refuses("new", &["24", "--title", title], 2, "a title is one line of text without control characters");
+    }
 }
 
 #[test]
@@ -144,7 +147,7 @@ fn the_title_comes_from_user_text_or_number() {
     for (text_of_day, arguments, title) in [
         ("\u{FEFF}# Day 22: The Mill \r\n", &["22"][..], "The Mill"),
         ("# Day 22: The Mill\n", &["22", "--title", "Mine"], "Mine"),
-        ("# Day 22: `mill`\n", &["22"], "Day 22"),
+        ("# Day 22: The \u{202E}Mill\n", &["22"], "Day 22"),
         ("# Day 22: \n", &["22"], "Day 22"),
         ("# Day 21: The Mill\n", &["22"], "Day 22"),
     ] {

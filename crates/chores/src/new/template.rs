@@ -7,7 +7,6 @@ use anyhow::{Context, Result, ensure};
 use common::Day;
 use workspace::Workspace;
 
-use super::title::Title;
 use crate::scaffold::fill;
 
 /// The folder in the workspace's root with the files of a new day.
@@ -32,7 +31,7 @@ impl TemplateFile {
     }
 
     /// The text with the values of a day in place of the placeholders.
-    pub fn filled(&self, workspace: &Workspace, day: Day, title: &Title) -> String {
+    pub fn filled(&self, workspace: &Workspace, day: Day, title: &str) -> String {
         let package = workspace.day_package(day);
         let values = [
             ("crate", package.replace('-', "_")),
@@ -40,7 +39,7 @@ impl TemplateFile {
             ("package", package),
             ("year", workspace.year.to_string()),
             // The title is filled in last, so that text like `{{day}}` in the title stays as it is.
-            ("title", title.heading()),
+            ("title", title.to_owned()),
         ];
         fill(&self.text, &values)
     }
