@@ -316,7 +316,7 @@ mod tests {
             ("\" ab,c-d e\\t\"", Some("ab,c-d e")),
             ("\" \"", None),
         ] {
-            let text = format!("\u{FEFF}[day7] # mine\r\npart1 = {text}\r\n# the end");
+            let text = format!("[day7] # mine\npart1 = {text}\n# the end");
             assert_eq!(file(&text, Answers::load).unwrap().day(day(7)).get(Part::One), answer, "{text}");
         }
         for text in ["\"42 # forty-two\"", "\"\"\"4\n2\"\"\"", "\"'42'\"", "4.2"] {
@@ -375,9 +375,9 @@ mod tests {
 
     #[test]
     fn examples_are_read_in_order() {
-        let text = "[[example]]\r\ninput = \"\"\"\r\n1,2\r\n3\r\n\"\"\"\r\npart1 = 6\r\n\
-             [[example]]\r\ninput = \"4\"\r\npart2 = \" x \"\r\ndoubts = [\"part 2: a\", \"part 3: b\"]\r\n\
-             skip = true\r\nparameters = { width = 11, height = -7 }\r\n";
+        let text = "[[example]]\ninput = \"\"\"\n1,2\n3\n\"\"\"\npart1 = 6\n\
+             [[example]]\ninput = \"4\"\npart2 = \" x \"\ndoubts = [\"part 2: a\", \"part 3: b\"]\n\
+             skip = true\nparameters = { width = 11, height = -7 }\n";
         let [first, second] = file(text, Example::load).unwrap().try_into().unwrap();
         assert_eq!((first.input.as_str(), first.answers().get(Part::One)), ("1,2\n3\n", Some("6")));
         assert_eq!((first.answers().get(Part::Two), first.doubts), (None, vec![]));

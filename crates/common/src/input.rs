@@ -201,7 +201,7 @@ mod tests {
         assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7 --year 2021\"");
         let sample = Input { text: "sample\n".to_owned(), source: Source::Sample };
         assert_eq!(load(Some("sample\r\n")).unwrap(), sample);
-        fs::write(&path, "\u{FEFF}mine\r\n").unwrap();
+        fs::write(&path, "mine\n").unwrap();
         let private = Input { text: "mine\n".to_owned(), source: Source::Private };
         assert_eq!(load(Some("sample")).unwrap(), private);
         let named = Input { source: Source::File(path.clone()), ..private };

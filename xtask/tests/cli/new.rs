@@ -145,7 +145,7 @@ fn a_later_title_replaces_only_the_number() {
 #[test]
 fn the_title_comes_from_user_text_or_number() {
     for (text_of_day, arguments, title) in [
-        ("\u{FEFF}# Day 22: The Mill \r\n", &["22"][..], "The Mill"),
+        ("# Day 22: The Mill \n", &["22"][..], "The Mill"),
         ("# Day 22: The Mill\n", &["22", "--title", "Mine"], "Mine"),
         ("# Day 22: The \u{202E}Mill\n", &["22"], "Day 22"),
         ("# Day 22: \n", &["22"], "Day 22"),
