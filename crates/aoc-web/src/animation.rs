@@ -74,7 +74,6 @@ impl Animation {
 pub(crate) struct Simulation<S, F> {
     initial: S,
     current: S,
-    /// The number of steps from the initial state to the current state.
     steps: usize,
     step: F,
 }
@@ -85,7 +84,6 @@ impl<S: Clone, F: Fn(&mut S, usize)> Simulation<S, F> {
         Self { current: initial.clone(), initial, steps: 0, step }
     }
 
-    /// The state after a number of steps.
     pub(crate) fn state_after(&mut self, steps: usize) -> &S {
         if steps < self.steps {
             self.current = self.initial.clone();

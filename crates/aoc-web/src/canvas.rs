@@ -6,7 +6,6 @@ const MAX_CELLS: usize = 1 << 20;
 /// The maximum width and height of a grid, in cells. Browsers limit the sides of a canvas.
 const MAX_SIDE: usize = 1 << 14;
 
-/// The error for an input whose grid would be too large.
 #[derive(Debug, thiserror::Error)]
 #[error("This input is too large for an animation: a frame would have {width} × {height} cells.")]
 pub(crate) struct TooLarge {
@@ -32,13 +31,11 @@ pub(crate) mod colour {
     }
 }
 
-/// Checks that a grid of this size can be drawn.
 pub(crate) fn check_size(width: usize, height: usize) -> Result<(), TooLarge> {
     let is_small = width.max(height) <= MAX_SIDE && width * height <= MAX_CELLS;
     if is_small { Ok(()) } else { Err(TooLarge { width, height }) }
 }
 
-/// A grid filled with copies of a cell.
 pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec<T>, TooLarge> {
     check_size(width, height)?;
     Ok(vec![cell; width * height])

@@ -23,7 +23,6 @@ use crate::canvas::TooLarge;
 
 type Animate = fn(&str) -> Result<Animation, Box<dyn Error>>;
 
-/// The days that have an animation.
 const ANIMATIONS: &[(u8, Animate)] = &[
     (5, day05::animate),
     (9, day09::animate),

@@ -75,7 +75,6 @@ fn record_places() {
     });
 }
 
-/// Whether `RUST_BACKTRACE` asks for a backtrace.
 fn wants_backtrace() -> bool {
     std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0")
 }

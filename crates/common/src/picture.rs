@@ -8,7 +8,6 @@ const LETTER_WIDTH: usize = 5;
 /// The width of all letters, side by side.
 const FONT_WIDTH: usize = LETTERS.len() * LETTER_WIDTH;
 
-/// The height of a letter.
 const LETTER_HEIGHT: usize = 6;
 
 /// The letters of the font, in the order of [`FONT`]. The shapes of all other letters are unknown.

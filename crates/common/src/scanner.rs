@@ -29,7 +29,6 @@ pub struct Scanner<'a> {
     /// The input, cut off at the end of the text that this scanner reads. The text of a section may begin later, but `error` counts
     /// lines from the start of the input.
     text: &'a [u8],
-    /// The bytes that have not been read yet.
     rest: &'a [u8],
     /// Whether the input continues after `text`.
     is_followed: bool,

@@ -81,7 +81,6 @@ impl Solution {
         })
     }
 
-    /// Runs the solution on the current thread, and turns its result into an outcome.
     fn solve_on_this_thread(&self, text: &ArcStr, parameters: &Parameters, profile: Option<Duration>) -> Outcome {
         let run = || catch(|| self.run(text.clone(), profile)).unwrap_or_else(|panic| Err(panic.into()));
         let (result, usage) = with_parameters(parameters, run);

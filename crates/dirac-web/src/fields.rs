@@ -116,7 +116,6 @@ impl Fields {
 enum TypedDie {
     /// Sides from 1 to this number.
     Sides(u32),
-    /// A list of rolls or faces.
     List(Vec<u32>),
 }
 

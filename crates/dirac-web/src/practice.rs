@@ -204,7 +204,6 @@ impl Practice {
         fast_forward(&self.rules, &self.starts, &self.die)
     }
 
-    /// The number of turns in the game.
     fn turns_of(&self, outcome: &Outcome) -> u128 {
         outcome.rolls / u128::from(self.rules.rolls_per_turn)
     }

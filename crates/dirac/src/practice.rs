@@ -305,10 +305,8 @@ pub fn fast_forward(rules: &Rules, starts: &[u32], die: &Die) -> Result<Outcome,
     Ok(Outcome { winner: win.player, rolls, scores, spaces })
 }
 
-/// The win that ends a game.
 #[derive(Debug, PartialEq, Eq)]
 struct Win {
-    /// The winner.
     player: usize,
     /// The number of the winner's turns.
     turns: u64,

@@ -47,7 +47,6 @@ pub fn solvers(folder: &Path) -> Result<BTreeSet<Solver>, String> {
     Ok(found)
 }
 
-/// Adds the solvers in a folder and its subfolders.
 fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     let unreadable = |error| format!("{}: cannot be read: {error}", folder.display());
     let mut paths = Vec::new();
@@ -132,7 +131,6 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
 /// The shape of the attribute, for error messages.
 const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
 
-/// The solver that an attribute `#[aoc(..)]` declares.
 fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
     let arguments = attribute
         .parse_args_with(Punctuated::<syn::Ident, syn::Token![,]>::parse_terminated)
@@ -162,7 +160,6 @@ fn number_after(prefix: &str, word: &str) -> Option<u8> {
 mod tests {
     use super::*;
 
-    /// Finds the solvers in files with these texts.
     fn in_sources(sources: &[&str]) -> Result<BTreeSet<Solver>, String> {
         let mut found = BTreeSet::new();
         for source in sources {

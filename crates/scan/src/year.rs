@@ -85,7 +85,6 @@ impl YearPackage {
 }
 
 impl DayCrate {
-    /// Reads the crate of a day from the folder of the year's package.
     fn read(year_folder: &Path, day: u8, package: String) -> Result<Self, String> {
         let folder = Path::new("crates").join(format!("day{day:02}"));
         let sources = year_folder.join(&folder).join("src");

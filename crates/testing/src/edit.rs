@@ -120,7 +120,6 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// The ranges of the pieces.
 fn ranges(text: &str, level: Level) -> Vec<Range<usize>> {
     let mut ranges: Vec<Range<usize>> = Vec::new();
     let mut before = '\n';

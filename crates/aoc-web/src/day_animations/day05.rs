@@ -63,7 +63,6 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Draws one more line.
 fn draw_line(floor: &mut Floor, Line { ends: [start, end] }: Line) {
     let across = end.x.cast_signed() - start.x.cast_signed();
     let down = end.y.cast_signed() - start.y.cast_signed();

@@ -13,7 +13,6 @@ struct State {
     cavern: day11::Cavern,
     /// The number of octopuses that flashed in the last step.
     flashing: u32,
-    /// The number of flashes so far.
     flashes: u32,
     /// The number of flashes so far, counting only the first [`EARLY_STEPS`] steps.
     early_flashes: u32,

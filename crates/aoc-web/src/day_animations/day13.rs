@@ -10,7 +10,6 @@ use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 /// above. So in frame n, the number is 8 cos(22.5° n), rounded toward 0.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
-/// The number of frames per fold.
 const FRAMES_PER_FOLD: usize = REACH.len();
 
 /// The maximum length of the frame's longer side, in cells.

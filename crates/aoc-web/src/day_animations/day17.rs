@@ -9,7 +9,6 @@ use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE, TEAL};
 use crate::canvas::dot;
 
-/// The size of a frame, in cells.
 const WIDTH: i32 = 480;
 const HEIGHT: i32 = 320;
 

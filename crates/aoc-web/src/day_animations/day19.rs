@@ -10,7 +10,6 @@ use crate::canvas::dot;
 /// The width and height of a frame, in cells.
 const SIDE: i32 = 320;
 
-/// The number of frames per scanner.
 const FRAMES_PER_SCANNER: usize = 5;
 
 /// The number of frames after the first frame that shows the complete map.

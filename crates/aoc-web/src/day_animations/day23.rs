@@ -168,7 +168,6 @@ fn path(from: usize, to: usize) -> impl Iterator<Item = usize> {
     up.chain(right).chain(left).chain(down)
 }
 
-/// The energy that an amphipod of this kind uses for one step.
 fn energy_per_step(kind: u8) -> usize {
     10_usize.pow(kind.into())
 }

@@ -37,12 +37,10 @@ fn tracked_sample(day: u8) -> String {
     crate::days().into_iter().find(|entry| entry.day == day).unwrap().sample
 }
 
-/// The whole numbers in a text.
 fn numbers(text: &str) -> Vec<i32> {
     text.split(|char: char| !char.is_ascii_digit() && char != '-').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// A map from each place in a text to its character.
 fn places(text: &str) -> HashMap<Point, char> {
     let mut places = HashMap::new();
     for (y, line) in (0..).zip(text.lines()) {
@@ -53,7 +51,6 @@ fn places(text: &str) -> HashMap<Point, char> {
     places
 }
 
-/// The four neighbours of a place.
 fn neighbours([x, y]: Point) -> [Point; 4] {
     [[x, y - 1], [x - 1, y], [x + 1, y], [x, y + 1]]
 }
@@ -85,7 +82,6 @@ fn frame_text(animation: &mut Animation, number: usize, key: &[(char, &str)]) ->
     (caption, cells.chunks(width).map(row).collect())
 }
 
-/// Compares a frame with the expected caption and cells.
 fn assert_frame(animation: &mut Animation, number: usize, key: &[(char, &str)], caption: &str, rows: &[String]) {
     let (shown_caption, shown_rows) = frame_text(animation, number, key);
     assert_eq!(shown_caption, caption);

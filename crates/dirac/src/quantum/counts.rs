@@ -58,7 +58,6 @@ impl Counts {
         self.list.len() / self.players
     }
 
-    /// A player's count after `turn` turns.
     pub(super) fn get(&self, turn: usize, player: usize) -> UBig {
         self.list.get(turn * self.players + player).cloned().unwrap_or_default()
     }
@@ -71,7 +70,6 @@ struct Planes {
     /// The number of bits used per word. The other bits leave room for the sums of a pass of [`Throws`].
     bits: u32,
     words: Vec<u64>,
-    /// The number of planes.
     count: usize,
     /// The length of the rows.
     stride: usize,

@@ -21,10 +21,13 @@ pub struct Die(Faces);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Faces {
-    /// 1, 2, …, `sides`.
-    UpTo { sides: u32 },
+    UpTo {
+        sides: u32,
+    },
     /// Any other faces in ascending order, with repetitions.
-    Listed { faces: Vec<u32> },
+    Listed {
+        faces: Vec<u32>,
+    },
 }
 
 impl Die {
