@@ -195,7 +195,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// [`Exit::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
-        lock.begin_request(self.settings.interval, self.settings.clock)
+        lock.begin_request(self.settings.interval, &self.settings.clock)
     }
 
     /// Checks that the reply neither asks for a pause nor reports an outage. If the reply asks for a pause, records it.

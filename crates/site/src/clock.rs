@@ -1,5 +1,6 @@
 //! The clock, which knows which puzzles are unlocked.
 
+use std::cell::Cell;
 use std::thread;
 use std::time::Duration;
 
@@ -14,39 +15,46 @@ use workspace::{NEW_YORK, unlock_time};
 
 use crate::waits::{MARGIN, later, spoken};
 
-/// The system's clock. Tests may shift it.
-#[derive(Debug, Clone, Copy, Default)]
+/// The system's clock, or a clock that a test has set.
+#[derive(Debug, Default)]
 pub struct Clock {
-    ahead: SignedDuration,
+    /// How far a set clock is ahead of the system's clock.
+    ahead: Option<Cell<SignedDuration>>,
 }
 
 impl Clock {
     /// A clock that shows this time now and keeps running.
     pub fn showing(now: Timestamp) -> Self {
-        Self { ahead: now.duration_since(Timestamp::now()) }
+        Self { ahead: Some(Cell::new(now.duration_since(Timestamp::now()))) }
     }
 
-    pub fn now(self) -> Timestamp {
-        later(Timestamp::now(), self.ahead)
+    pub fn now(&self) -> Timestamp {
+        later(Timestamp::now(), self.ahead.as_ref().map(Cell::get).unwrap_or_default())
+    }
+
+    /// Waits. If a test has set the clock, only the clock moves.
+    pub fn sleep(&self, duration: Duration) {
+        let Some(ahead) = &self.ahead else { return thread::sleep(duration) };
+        ahead.set(ahead.get().saturating_add(duration.try_into().unwrap_or(SignedDuration::MAX)));
     }
 
     /// The time left until `then`; zero if `then` has passed.
-    pub fn until(self, then: Timestamp) -> Duration {
+    pub fn until(&self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
     /// The puzzle of `year` that unlocked today, if there is one.
-    pub fn today(self, year: Year) -> Option<Day> {
+    pub fn today(&self, year: Year) -> Option<Day> {
         let today = new_york_date(self.now());
         year.days().find(|&day| new_york_date(unlock_time(year, day)) == today)
     }
 
     /// The next puzzle of `year` to unlock, if any is still locked.
-    pub fn next(self, year: Year) -> Option<Day> {
+    pub fn next(&self, year: Year) -> Option<Day> {
         year.days().find(|&day| !self.is_unlocked(year, day))
     }
 
-    pub fn is_unlocked(self, year: Year, day: Day) -> bool {
+    pub fn is_unlocked(&self, year: Year, day: Day) -> bool {
         unlock_time(year, day) <= self.now()
     }
 
@@ -55,7 +63,7 @@ impl Clock {
     /// # Errors
     ///
     /// [`Exit::Locked`].
-    pub fn check_unlocked(self, year: Year, day: Day, advice: &str) -> Result<()> {
+    pub fn check_unlocked(&self, year: Year, day: Day, advice: &str) -> Result<()> {
         if self.is_unlocked(year, day) {
             return Ok(());
         }
@@ -67,7 +75,7 @@ impl Clock {
     }
 
     /// Waits, with a countdown on standard error. `event` names what happens at the end.
-    pub fn count_down(self, until: Timestamp, event: &str) {
+    pub fn count_down(&self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();
         let mut announced = None;
         // Sleep in short steps, because the computer may be suspended or its clock changed during the wait.
@@ -84,9 +92,9 @@ impl Clock {
             }
             spinner.set_message(spoken(left));
             spinner.tick();
-            thread::sleep(left.min(Duration::from_millis(500)));
+            self.sleep(left.min(Duration::from_millis(500)));
         }
-        thread::sleep(MARGIN);
+        self.sleep(MARGIN);
         spinner.finish_and_clear();
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
-use std::thread;
 
 use anyhow::Result;
 use common::{Day, Days};
@@ -70,7 +69,7 @@ pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
 }
 
 fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
-    let (workspace, clock) = (client.workspace, client.settings.clock);
+    let (workspace, clock) = (client.workspace, &client.settings.clock);
     let year = workspace.year;
     if !args.days.is_empty() {
         return Ok(workspace.days(&args.days)?.into_iter().collect());
@@ -121,7 +120,7 @@ fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> Result<bool> {
 /// Fetches a day's input, and the puzzle's text if `args` asks for it. Reports the saved files. If the puzzle is locked, waits for
 /// its unlock or fails, as `args` says.
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
-    let (workspace, clock) = (client.workspace, client.settings.clock);
+    let (workspace, clock) = (client.workspace, &client.settings.clock);
     let year = workspace.year;
     // If the files exist, it does not matter whether the puzzle is unlocked, and no token is needed.
     if is_complete(workspace, args, day)? && !args.force || clock.is_unlocked(year, day) {
@@ -148,7 +147,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     let problem = format!("the server has not unlocked day {day} of {year} yet: this computer's clock may be fast");
     eprint(format_args!("{problem}; trying again in {}", spoken(SECOND_TRY)));
-    thread::sleep(SECOND_TRY);
+    clock.sleep(SECOND_TRY);
     fetch_unlocked(client, args, day)
 }
 

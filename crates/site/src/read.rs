@@ -39,7 +39,7 @@ pub struct Args {
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, clock) = (workspace.year, client.settings.clock);
+    let (year, clock) = (workspace.year, &client.settings.clock);
     let day = match args.day {
         Some(day) => workspace.day(day)?,
         None => clock.today(year).ok_or_else(|| {

@@ -46,7 +46,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.all_years {
         return show_all_years(&client);
     }
-    let (year, clock) = (workspace.year, client.settings.clock);
+    let (year, clock) = (workspace.year, &client.settings.clock);
     clock.check_unlocked(year, year.first_day(), "no star can be won before then")?;
     let parse = |page: &str| calendar::parse(page, year);
     let mut stars = client.page(&client.lock()?, &format!("/{year}"), MAX_AGE, reply::check_page, parse)?;
@@ -116,7 +116,7 @@ fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
     format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len())
 }
 
-fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: Clock) -> Result<String> {
+fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: &Clock) -> Result<String> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let answers = Answers::load(&inputs.answers_path(year))?;
     let mut table = Table::new([

@@ -314,7 +314,7 @@ impl Submission<'_> {
 
 /// The last unlocked day that has a crate. Says which day it is.
 fn last_day(client: &Client<'_>) -> Result<Day> {
-    let (workspace, clock) = (client.workspace, client.settings.clock);
+    let (workspace, clock) = (client.workspace, &client.settings.clock);
     let year = workspace.year;
     let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
     let Some(day) = year.days().rev().filter(|day| clock.is_unlocked(year, *day)).find(has_crate) else {

@@ -27,7 +27,7 @@ day's crate with the puzzle's title, and says where everything is. Existing file
 /// [`Exit::Locked`] or [`Exit::Usage`] if there is no puzzle to prepare; the errors of requests; the error of `make_crate`.
 pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) -> Result<()> {
     let client = Client::from_env(workspace)?;
-    let (year, inputs, clock) = (workspace.year, workspace.inputs(), client.settings.clock);
+    let (year, inputs, clock) = (workspace.year, workspace.inputs(), &client.settings.clock);
     let day = choose(clock, year).ok_or_else(|| nothing_to_do(clock, workspace))?;
     let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
     let text = inputs.text_path(year, day);
@@ -53,7 +53,7 @@ pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) ->
 }
 
 /// Today's puzzle, or the next one if it unlocks soon.
-fn choose(clock: Clock, year: Year) -> Option<Day> {
+fn choose(clock: &Clock, year: Year) -> Option<Day> {
     let today = clock.today(year);
     let is_soon = |next: &Day| {
         let is_first = *next == year.first_day();
@@ -63,7 +63,7 @@ fn choose(clock: Clock, year: Year) -> Option<Day> {
 }
 
 /// The error to report if there is no puzzle to start on.
-fn nothing_to_do(clock: Clock, workspace: &Workspace) -> anyhow::Error {
+fn nothing_to_do(clock: &Clock, workspace: &Workspace) -> anyhow::Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
         let unlocks_at = unlock_time(year, first);
@@ -97,7 +97,7 @@ mod tests {
             ("2025-12-13T04:59:00Z", 2025, Some(12)),
             ("2025-12-13T05:00:00Z", 2025, None),
         ] {
-            let chosen = choose(Clock::showing(now.parse().unwrap()), Year::new(year).unwrap());
+            let chosen = choose(&Clock::showing(now.parse().unwrap()), Year::new(year).unwrap());
             assert_eq!(chosen.map(Day::number), day, "{now} {year}");
         }
     }

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 
+use jiff::Timestamp;
 use tempfile::TempDir;
 
 use crate::server::MockServer;
@@ -127,6 +128,13 @@ impl Home {
     /// The path of a cache file for this server, below the home folder. The file's name ends with `ending`.
     pub fn cached(server: &MockServer, ending: &str) -> String {
         format!("{CACHE}/aoc-xtask/{}{ending}", server.url().replace("http://", "").replace(':', "_"))
+    }
+
+    /// The time of the last request to this server, by the program's clock.
+    pub fn last_request(&self, server: &MockServer) -> Timestamp {
+        let text = fs::read(self.path(Self::cached(server, ".json"))).unwrap();
+        let times: serde_json::Value = serde_json::from_slice(&text).unwrap();
+        times["last_request"].as_str().unwrap().parse().unwrap()
     }
 
     /// The content of a file in the folder `inputs/2021`, if it exists.

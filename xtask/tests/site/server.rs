@@ -5,7 +5,7 @@ use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A server on a loopback address.
 pub struct MockServer {
@@ -22,8 +22,6 @@ pub struct Request {
     pub headers: Vec<String>,
     /// The body.
     pub body: String,
-    /// The time at which the request was received.
-    pub at: Instant,
 }
 
 /// The reply to send.
@@ -93,7 +91,7 @@ impl Request {
         let lines = reader.by_ref().lines().map_while(Result::ok).take_while(|line| !line.is_empty());
         let mut headers: Vec<_> = lines.collect();
         let line = headers.drain(..headers.len().min(1)).collect::<String>().replace(" HTTP/1.1", "");
-        let mut request = Self { line, headers, body: String::new(), at: Instant::now() };
+        let mut request = Self { line, headers, body: String::new() };
         let length = request.header("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
         reader.take(length).read_to_string(&mut request.body)?;
         Ok(request)

@@ -39,7 +39,7 @@ impl ClientSettings {
     /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
     ///
     /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program,
-    /// such as `2021-12-01T05:00:00Z`.
+    /// such as `2021-12-01T05:00:00Z`. Waiting then moves the clock, and takes no time.
     ///
     /// # Errors
     ///

@@ -1,7 +1,6 @@
 //! Ensures that all processes together send only one request at a time, with an interval between requests.
 
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -52,14 +51,14 @@ impl SiteLock {
     ///
     /// [`Exit::Wait`] during a pause that the server asked for; another error if the file with the request times cannot be written.
     /// In both cases, the caller must not send a request.
-    pub fn begin_request(&self, interval: Duration, clock: Clock) -> Result<()> {
+    pub fn begin_request(&self, interval: Duration, clock: &Clock) -> Result<()> {
         let mut times = self.read(clock.now());
         if let Some(left) = times.pause_until.and_then(|until| left(until, clock.now())) {
             let advice = format!("nothing was sent, try again in {}", spoken(left));
             return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
         }
         if let Some(last_request) = times.last_request {
-            thread::sleep(gap(last_request, clock.now(), interval));
+            clock.sleep(gap(last_request, clock.now(), interval));
         }
         // The time is recorded before the request is sent. Even if this process is killed right after sending, the next request
         // still waits for the end of the interval.
@@ -109,10 +108,10 @@ mod tests {
         let (clock, zero) = (Clock::default(), Duration::ZERO);
         let now = clock.now();
         take("http://127.0.0.1:1").record_pause(Duration::from_mins(1), now).unwrap();
-        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, clock).unwrap_err()), Exit::Wait);
+        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, &clock).unwrap_err()), Exit::Wait);
         let lock = take("http://127.0.0.1:2");
         assert_eq!(lock.read(now).last_request, None);
-        lock.begin_request(zero, clock).unwrap();
+        lock.begin_request(zero, &clock).unwrap();
         fs::write(&lock.times, "{\"last_req").unwrap();
         assert_eq!(lock.read(now).last_request, Some(now));
     }
