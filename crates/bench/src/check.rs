@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use aoc_runner::{ArcStr, Runner};
 use common::{Input, InputError, Outcome, Source};
-use protocol::{DayInputs, InputKind};
+use protocol::InputKind;
 use runner::solve::DayRun;
 use runner::{Calendar, PuzzleDay, Solution};
 use samples::SplitMix64;
@@ -20,8 +20,14 @@ const FEW_INPUTS: u32 = 6;
 /// solution of 2021 has a turn of about this length, so none is slow in one run of the bench and fast in another.
 const MAX_TURN: Duration = Duration::from_millis(90);
 
+/// The inputs on which a day is measured: many generated inputs, or a single input of another kind.
+pub struct Inputs {
+    pub kind: InputKind,
+    pub texts: Vec<String>,
+}
+
 /// A solution and the inputs on which it is measured. The solution has solved each of these inputs.
-pub struct CheckedSolution {
+pub struct ReadySolution {
     /// The solution.
     pub solution: &'static Solution,
     /// The texts of the inputs.
@@ -38,39 +44,53 @@ pub struct CheckedSolution {
 
 /// The solutions of a day, after each of them has solved its inputs.
 #[derive(Default)]
-pub struct CheckedDay {
+pub struct Checked {
     /// The solutions that can be measured.
-    pub solutions: Vec<CheckedSolution>,
+    pub solutions: Vec<ReadySolution>,
     /// The solutions that failed or are wrong, with the reasons.
     pub problems: Vec<(&'static Solution, String)>,
     /// One line for each solution without an answer, with the reason.
     pub skipped: Vec<String>,
 }
 
-/// The inputs on which a day is measured: many generated ones, or a single private input or sample. `None` if the day has no input.
-pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay, is_private: bool) -> Result<Option<DayInputs>, InputError> {
-    let sample = puzzle.sample.filter(|_| !is_private);
+/// Chooses the inputs on which a day is measured: many generated ones, or a single private input or sample. `None` if the day has
+/// no input.
+pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay) -> Result<Option<Inputs>, InputError> {
     // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
-    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, sample) {
-        let texts = (0..MANY_INPUTS).map(|seed| make_sample(&mut SplitMix64::new(seed.into())));
-        return Ok(Some(DayInputs { kind: InputKind::Generated, texts: texts.collect() }));
+    if let (Some(make_sample), Some(_)) = (puzzle.make_sample, puzzle.sample) {
+        return Ok(Some(generated(make_sample, MANY_INPUTS as usize)));
     }
-    match calendar.input(puzzle.day, sample) {
-        Ok(Input { text, source }) => {
-            let kind = if source == Source::Private { InputKind::Private } else { InputKind::Sample };
-            Ok(Some(DayInputs { kind, texts: vec![text] }))
-        }
+    match single_input(calendar, puzzle) {
         Err(InputError::Missing { .. }) => Ok(None),
-        Err(error) => Err(error),
+        inputs => inputs.map(Some),
     }
 }
 
+/// The first `count` inputs of this kind, which the bench of the other commit has chosen.
+pub fn chosen_inputs(calendar: &Calendar, puzzle: &PuzzleDay, kind: InputKind, count: usize) -> Result<Inputs, String> {
+    let inputs = match (kind, puzzle.make_sample) {
+        (InputKind::Generated, Some(make_sample)) => generated(make_sample, count),
+        _ => single_input(calendar, puzzle).map_err(|error| error.to_string())?,
+    };
+    if inputs.kind == kind { Ok(inputs) } else { Err(format!("the day has no {kind} input")) }
+}
+
+fn generated(make_sample: samples::Generate, count: usize) -> Inputs {
+    let texts = (0..).take(count).map(|seed| make_sample(&mut SplitMix64::new(seed)));
+    Inputs { kind: InputKind::Generated, texts: texts.collect() }
+}
+
+fn single_input(calendar: &Calendar, puzzle: &PuzzleDay) -> Result<Inputs, InputError> {
+    let Input { text, source } = calendar.input(puzzle.day, puzzle.sample)?;
+    let kind = if source == Source::Private { InputKind::Private } else { InputKind::Sample };
+    Ok(Inputs { kind, texts: vec![text] })
+}
+
 /// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
-pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs, has_variants: bool) -> CheckedDay {
+pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &Inputs, has_variants: bool) -> Checked {
     // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
     // sample or the private input.
     let (text, source) = match inputs.kind {
-        // The generated inputs may come from another commit. If this commit has no sample, `on_input` chooses the input.
         InputKind::Generated => (puzzle.sample, Source::Sample),
         InputKind::Private => (inputs.texts.first().map(String::as_str), Source::Private),
         InputKind::Sample => (inputs.texts.first().map(String::as_str), Source::Sample),
@@ -81,7 +101,7 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
         DayRun { calendar, puzzle, solutions: puzzle.solutions.iter().filter(is_wanted).collect(), profile: None };
     // For each part, the answers in the order of the inputs. The solutions that have passed so far agree on these answers.
     let mut agreed = [Vec::new(), Vec::new()];
-    let mut checked = CheckedDay::default();
+    let mut checked = Checked::default();
     for attempt in run.on_input(input_with_answers).into_iter().filter_map(|trial| trial.run(|| {})) {
         let solution = attempt.solution;
         let agreed_on_part = &mut agreed[usize::from(solution.part.number()) - 1];
@@ -90,7 +110,7 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
             (None, _) => skip("no input"),
             (Some(Outcome::Open), _) => skip("not solved yet"),
             (_, Some(problem)) => checked.problems.push((solution, problem)),
-            (_, None) => match check_solution(solution, inputs, agreed_on_part) {
+            (_, None) => match solve_inputs(solution, inputs, agreed_on_part, is_enough) {
                 Ok(solution) => checked.solutions.push(solution),
                 Err(problem) => checked.problems.push((solution, problem)),
             },
@@ -99,21 +119,35 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &DayInputs
     checked
 }
 
-/// Parses and solves the inputs, or only the first few if the solution is slow.
+/// Whether a solution needs no more inputs, after it has solved `solved` of them. `fastest` is the shortest time in which the
+/// solution has parsed and solved an input so far.
+fn is_enough(solved: u32, fastest: Duration, runner: &dyn Runner) -> bool {
+    match solved {
+        1 => is_slow(FEW_INPUTS, fastest, runner),
+        FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner),
+        _ => false,
+    }
+}
+
+/// Parses and solves the inputs, as many as the solution needs.
 ///
 /// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
 /// were slow, `agreed` covers only the first inputs. If this solution passes, its answers to further inputs are appended to
 /// `agreed`.
-fn check_solution(
+pub fn solve_inputs(
     solution: &'static Solution,
-    inputs: &DayInputs,
+    inputs: &Inputs,
     agreed: &mut Vec<String>,
-) -> Result<CheckedSolution, String> {
-    let mut texts = Vec::new();
-    let mut runners = Vec::new();
-    let mut answers = Vec::new();
-    let mut parsing = Duration::ZERO;
-    let mut solving = Duration::ZERO;
+    is_enough: fn(u32, Duration, &dyn Runner) -> bool,
+) -> Result<ReadySolution, String> {
+    let mut ready = ReadySolution {
+        solution,
+        texts: Vec::new(),
+        runners: Vec::new(),
+        answers: Vec::new(),
+        parsing: Duration::ZERO,
+        solving: Duration::ZERO,
+    };
     let mut fastest = Duration::MAX;
     for (seed, input) in (0..).zip(&inputs.texts) {
         let text = ArcStr::from(input);
@@ -127,31 +161,23 @@ fn check_solution(
         let parsed = Instant::now();
         let answer = caught(|| runner.try_run()).map_err(refuse)?.to_string();
         let solved = Instant::now();
-        if let Some(other) = agreed.get(answers.len()).filter(|other| **other != answer) {
-            return Err(refuse(format!("the answer is {answer}, but another variant answers {other}").into()));
+        if let Some(other) = agreed.get(ready.answers.len()).filter(|other| **other != answer) {
+            return Err(refuse(format!("the answer is {answer}, but another solution answers {other}").into()));
         }
-        parsing += parsed - start;
-        solving += solved - parsed;
+        ready.parsing += parsed - start;
+        ready.solving += solved - parsed;
         fastest = fastest.min(solved - start);
-        // The number of inputs solved so far, including this one.
-        let solved_inputs = seed + 1;
-        // `is_slow` runs the solver again, so it is called only if more inputs follow.
-        let more_follow = inputs.texts.len() > solved_inputs as usize;
-        let is_enough = more_follow
-            && match solved_inputs {
-                1 => is_slow(FEW_INPUTS, fastest, runner.as_ref()),
-                FEW_INPUTS => is_slow(MANY_INPUTS, fastest, runner.as_ref()),
-                _ => false,
-            };
-        texts.push(text);
-        runners.push(runner);
-        answers.push(answer);
-        if is_enough {
+        // `is_enough` may run the solver again, so it is called only if more inputs follow.
+        let is_done = inputs.texts.len() > seed as usize + 1 && is_enough(seed + 1, fastest, runner.as_ref());
+        ready.texts.push(text);
+        ready.runners.push(runner);
+        ready.answers.push(answer);
+        if is_done {
             break;
         }
     }
-    agreed.extend(answers.iter().skip(agreed.len()).cloned());
-    Ok(CheckedSolution { solution, texts, runners, answers, parsing, solving })
+    agreed.extend(ready.answers.iter().skip(agreed.len()).cloned());
+    Ok(ready)
 }
 
 /// Does the work, and turns a panic into an error.
@@ -159,8 +185,7 @@ fn caught<T>(work: impl FnOnce() -> Result<T, Box<dyn Error>>) -> Result<T, Box<
     common::catch(work).unwrap_or_else(|panic| Err(panic.into()))
 }
 
-/// Whether a turn of `count` inputs takes too long. `fastest` is the shortest time in which the solution has parsed and solved an
-/// input so far.
+/// Whether a turn of `count` inputs takes too long.
 ///
 /// Another program may have slowed the solution down. So the solution counts as slow only if its solver alone is also too slow in
 /// each of five more runs.
@@ -238,9 +263,9 @@ mod tests {
     }
 
     /// Each variant of the day with the number and kind of its inputs, then each problem, then each skipped variant.
-    fn checked(day: PuzzleDay, root: &'static str, is_private: bool) -> Vec<String> {
+    fn checked(day: PuzzleDay, root: &'static str) -> Vec<String> {
         let calendar = Calendar { year: Year::new(2019).unwrap(), root, days: &[] };
-        let Some(inputs) = inputs(&calendar, &day, is_private).unwrap() else { return Vec::new() };
+        let Some(inputs) = inputs(&calendar, &day).unwrap() else { return Vec::new() };
         let checked = check(&calendar, Box::leak(Box::new(day)), &inputs, true);
         let solutions = checked.solutions.iter().map(|checked| {
             assert_eq!(checked.answers.len(), checked.runners.len());
@@ -255,10 +280,10 @@ mod tests {
     fn only_right_solutions_are_measured() {
         let number = SplitMix64::new(0).between(10, 99);
         let digit = number / 10;
-        let cut = format!("Cut: generated input, seed 0: the answer is {digit}, but another variant answers {number}");
+        let cut = format!("Cut: generated input, seed 0: the answer is {digit}, but another solution answers {number}");
         let wrong = "Wrong: 8 is wrong, 7 is right";
         let open = "day01/part1/open: skipped, not solved yet";
-        assert_eq!(checked(DAY, "none", false), ["default: 60 generated", "Slow: 6 generated", &cut, wrong, open]);
+        assert_eq!(checked(DAY, "none"), ["default: 60 generated", "Slow: 6 generated", &cut, wrong, open]);
     }
 
     #[test]
@@ -270,8 +295,8 @@ mod tests {
             thread::sleep(Duration::from_millis(20));
             text.to_owned()
         }
-        let inputs = DayInputs { kind: InputKind::Sample, texts: vec!["7".to_owned()] };
-        let checked = check_solution(&VERY_SLOW, &inputs, &mut Vec::new()).map(|checked| checked.answers);
+        let inputs = Inputs { kind: InputKind::Sample, texts: vec!["7".to_owned()] };
+        let checked = solve_inputs(&VERY_SLOW, &inputs, &mut Vec::new(), is_enough).map(|ready| ready.answers);
         assert_eq!(checked, Ok(vec!["7".to_owned()]));
         assert_eq!(RUNS.load(Ordering::Relaxed), 1);
     }
@@ -284,11 +309,11 @@ mod tests {
             assert_ne!(text, "8", "no route");
             "wrong".to_owned()
         }
-        let inputs = DayInputs { kind: InputKind::Generated, texts: vec!["7".to_owned(), "8".to_owned()] };
+        let inputs = Inputs { kind: InputKind::Generated, texts: vec!["7".to_owned(), "8".to_owned()] };
         let mut agreed = Vec::new();
-        let problem = check_solution(&PANICS, &inputs, &mut agreed).err().unwrap();
+        let problem = solve_inputs(&PANICS, &inputs, &mut agreed, is_enough).err().unwrap();
         assert!(problem.starts_with("generated input, seed 1: panicked at "), "{problem}");
-        let answers = check_solution(&RIGHT, &inputs, &mut agreed).map(|checked| checked.answers);
+        let answers = solve_inputs(&RIGHT, &inputs, &mut agreed, is_enough).map(|ready| ready.answers);
         assert_eq!(answers, Ok(inputs.texts));
     }
 
@@ -300,13 +325,13 @@ mod tests {
         }
         let folder = tempfile::tempdir().unwrap();
         let root: &str = Box::leak(folder.path().to_str().unwrap().to_owned().into_boxed_str());
-        assert_eq!(checked(DAY, root, true), [""; 0], "there is no private input");
+        let private = PuzzleDay { sample: None, ..DAY };
+        assert_eq!(checked(private, root), [""; 0], "there is no private input");
         fs::create_dir_all(folder.path().join("inputs/2019")).unwrap();
         fs::write(folder.path().join("inputs/2019/day1.txt"), "123").unwrap();
-        assert_eq!(checked(DAY, root, true)[0], "default: 1 private");
-        assert_eq!(checked(PuzzleDay { sample: None, ..DAY }, root, false)[0], "default: 1 private");
-        assert_eq!(checked(PuzzleDay { make_sample: None, ..DAY }, "none", false)[0], "default: 1 sample");
+        assert_eq!(checked(private, root)[0], "default: 1 private");
+        assert_eq!(checked(PuzzleDay { make_sample: None, ..DAY }, "none")[0], "default: 1 sample");
         fs::write(folder.path().join("inputs/2019/day1.txt"), "bad").unwrap();
-        assert!(checked(DAY, root, true).contains(&"default: line 1: not a number".to_owned()));
+        assert!(checked(private, root).contains(&"default: line 1: not a number".to_owned()));
     }
 }

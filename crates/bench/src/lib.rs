@@ -14,7 +14,7 @@ use criterion::{Criterion, SamplingMode};
 use protocol::BENCH_SERVER;
 use runner::{Calendar, PuzzleDay, Solution};
 
-use crate::check::CheckedSolution;
+use crate::check::ReadySolution;
 use crate::stages::{parse, solve};
 
 /// The time spent on one benchmark, such as the one with the id `day21/part1/default/solver`. The year 2021 has about 160
@@ -82,7 +82,7 @@ fn measure_days(calendar: &Calendar) {
     // Criterion also applies the filter, but only after `check` has solved a day. So skip the other days here.
     let is_wanted = |puzzle: &&PuzzleDay| filter.as_ref().is_none_or(|(day, _)| puzzle.day.number() == *day);
     for puzzle in calendar.days.iter().filter(is_wanted) {
-        let inputs = match check::inputs(calendar, puzzle, false) {
+        let inputs = match check::inputs(calendar, puzzle) {
             Ok(Some(inputs)) => inputs,
             Ok(None) => {
                 eprintln!("{}: skipped, no input", puzzle.day.crate_name());
@@ -94,7 +94,7 @@ fn measure_days(calendar: &Calendar) {
         for line in checked.skipped {
             eprintln!("{line}");
         }
-        for CheckedSolution { solution, texts, runners, parsing, solving, .. } in &checked.solutions {
+        for ReadySolution { solution, texts, runners, parsing, solving, .. } in &checked.solutions {
             measure(&mut criterion, solution, "parser", *parsing, texts, |text| parse(solution, text));
             measure(&mut criterion, solution, "solver", *solving, runners, |runner| solve(runner.as_ref()));
         }

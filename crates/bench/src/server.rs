@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use protocol::{BenchRequest, DayInputs, Pass, PreparedDay, PreparedSolution, Stage};
+use protocol::{BenchRequest, CheckedDay, CheckedSolution, InputKind, Pass, Stage};
 use runner::{Calendar, PuzzleDay};
 use serde::Serialize;
 
-use crate::check::{self, CheckedDay, CheckedSolution};
+use crate::check::{self, Inputs, ReadySolution};
 use crate::stages::{parse, solve};
 
 /// Answers the requests on standard input until standard input ends.
@@ -16,62 +16,91 @@ use crate::stages::{parse, solve};
 ///
 /// If a request cannot be read or understood, or a reply cannot be written.
 pub fn serve(calendar: &Calendar) -> io::Result<()> {
-    // Not locked, because solvers run on other threads and may print, too.
-    let mut replies = io::stdout();
-    let mut prepared = CheckedDay::default();
+    let mut prepared = Vec::new();
     for request in io::stdin().lines() {
         match serde_json::from_str(&request?)? {
-            BenchRequest::Inputs { day, is_private } => reply(&mut replies, &inputs(calendar, day, is_private))?,
-            BenchRequest::Prepare { day, inputs, has_variants } => {
-                let description = puzzle_day(calendar, day).map(|puzzle| {
-                    prepared = check::check(calendar, puzzle, &inputs, has_variants);
-                    description(puzzle, &prepared)
-                });
-                reply(&mut replies, &description)?;
+            BenchRequest::Check { day, has_variants } => reply(&check(calendar, day, has_variants)),
+            BenchRequest::Prepare { day, inputs, solutions } => {
+                let result = prepare(calendar, day, inputs, &solutions);
+                reply(&result.map(|solutions| prepared = solutions))
             }
-            BenchRequest::Pass(pass) => reply(&mut replies, &measure(&prepared.solutions, &pass))?,
-        }
+            BenchRequest::Pass(pass) => reply(&measure(&prepared, &pass)),
+        }?;
     }
     Ok(())
 }
 
-/// Writes a reply on a line of its own, even after a solver that printed part of a line. The reader skips all other lines.
-fn reply<T: Serialize>(replies: &mut impl Write, reply: &Result<T, String>) -> io::Result<()> {
+/// Writes a reply, on a line of its own even if a solver has printed the beginning of a line.
+fn reply<T: Serialize>(reply: &Result<T, String>) -> io::Result<()> {
     let json = serde_json::to_string(reply)?;
-    writeln!(replies, "\n{json}")?;
-    replies.flush()
+    let mut stdout = io::stdout().lock();
+    write!(stdout, "\n{json}\n")?;
+    stdout.flush()
 }
 
-fn puzzle_day(calendar: &Calendar, day: u8) -> Result<&'static PuzzleDay, String> {
-    calendar.days.iter().find(|puzzle| puzzle.day.number() == day).ok_or_else(|| format!("there is no day {day}"))
+fn puzzle_day(calendar: &Calendar, day: u8) -> Option<&'static PuzzleDay> {
+    calendar.days.iter().find(|puzzle| puzzle.day.number() == day)
 }
 
-/// The inputs on which a day is measured; `None` if the day has no input.
-fn inputs(calendar: &Calendar, day: u8, is_private: bool) -> Result<Option<DayInputs>, String> {
-    check::inputs(calendar, puzzle_day(calendar, day)?, is_private).map_err(|error| error.to_string())
-}
-
-fn description(puzzle: &PuzzleDay, checked: &CheckedDay) -> PreparedDay {
-    let solution = |checked: &CheckedSolution| PreparedSolution {
-        part: checked.solution.part.number(),
-        variant: checked.solution.variant.map(str::to_owned),
-        answers: checked.answers.clone(),
+fn check(calendar: &Calendar, day: u8, has_variants: bool) -> Result<Option<CheckedDay>, String> {
+    let Some(puzzle) = puzzle_day(calendar, day) else { return Ok(None) };
+    let Some(inputs) = check::inputs(calendar, puzzle).map_err(|error| error.to_string())? else { return Ok(None) };
+    let checked = check::check(calendar, puzzle, &inputs, has_variants);
+    let defaults = checked.solutions.iter().filter(|ready| ready.solution.variant.is_none());
+    let slowest_parser = defaults.max_by_key(|ready| ready.parsing).map(|ready| ready.solution.part);
+    let solution = |ready: &ReadySolution| CheckedSolution {
+        part: ready.solution.part.number(),
+        variant: ready.solution.variant.map(str::to_owned),
+        has_parser_of_day: ready.solution.variant.is_none() && slowest_parser == Some(ready.solution.part),
+        answers: ready.answers.clone(),
     };
-    PreparedDay {
+    Ok(Some(CheckedDay {
         title: puzzle.title.to_owned(),
+        inputs: inputs.kind,
+        description: description(&inputs),
         solutions: checked.solutions.iter().map(solution).collect(),
-        skipped: checked.skipped.clone(),
         problems: checked.problems.iter().map(|(solution, problem)| format!("{solution}: {problem}")).collect(),
+        skipped: checked.skipped,
+    }))
+}
+
+fn description(inputs: &Inputs) -> String {
+    match inputs.kind {
+        InputKind::Generated => format!("{} generated", inputs.texts.len()),
+        kind => format!("{kind}, {} bytes", inputs.texts.concat().len()),
     }
 }
 
+/// Lets the solutions solve their inputs, and returns them in the same order.
+fn prepare(
+    calendar: &Calendar,
+    day: u8,
+    kind: InputKind,
+    solutions: &[CheckedSolution],
+) -> Result<Vec<ReadySolution>, String> {
+    let puzzle = puzzle_day(calendar, day).ok_or_else(|| format!("there is no day {day}"))?;
+    let count = solutions.iter().map(|wanted| wanted.answers.len()).max().unwrap_or_default();
+    let Inputs { texts, .. } = check::chosen_inputs(calendar, puzzle, kind, count)?;
+    let ready = |wanted: &CheckedSolution| {
+        let is_wanted = |solution: &&runner::Solution| {
+            (solution.part.number(), solution.variant) == (wanted.part, wanted.variant.as_deref())
+        };
+        let solution = puzzle.solutions.iter().find(is_wanted).ok_or("the solution is missing")?;
+        let texts = texts.iter().take(wanted.answers.len()).cloned().collect();
+        check::solve_inputs(solution, &Inputs { kind, texts }, &mut wanted.answers.clone(), |_, _, _| false)
+            .map_err(|problem| format!("{solution}: {problem}"))
+    };
+    solutions.iter().map(ready).collect()
+}
+
 /// Measures a stage of a solution, as `pass` says. Returns the shortest time of each group of inputs, in nanoseconds.
-fn measure(solutions: &[CheckedSolution], pass: &Pass) -> Result<Vec<f64>, String> {
-    let checked = solutions.get(pass.solution).ok_or("the solution was not prepared")?;
-    let texts = checked.texts.get(..pass.inputs).ok_or("fewer inputs were prepared")?;
-    let runners = &checked.runners[..pass.inputs];
+fn measure(prepared: &[ReadySolution], pass: &Pass) -> Result<Vec<f64>, String> {
+    let ReadySolution { solution, texts, runners, .. } =
+        prepared.get(pass.solution).ok_or("the solution was not prepared")?;
+    let texts = texts.get(..pass.inputs).ok_or("fewer inputs were prepared")?;
+    let runners = &runners[..pass.inputs];
     Ok(match pass.stage {
-        Stage::Parser => shortest_times(texts, pass, |text| parse(checked.solution, text)),
+        Stage::Parser => shortest_times(texts, pass, |text| parse(solution, text)),
         Stage::Solver => shortest_times(runners, pass, |runner| solve(runner.as_ref())),
     })
 }

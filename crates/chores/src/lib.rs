@@ -51,13 +51,15 @@ pub enum Chore {
     New(new::Args),
     /// Print a generated input that resembles the puzzle's inputs, or save it with its answers
     Sample(sample::Args),
-    /// Measure the days, or compare them with another commit or with their variants
+    /// Measure the days, or compare them with another commit
     ///
     /// A solution runs on 60 generated inputs, or on fewer if it is slow, and its time is the average per input. A day without
-    /// generated inputs is measured on one input. A day's total is the time of the parser plus the times of the default solvers.
-    /// With --against or --variants, two solutions take turns, and each of the 20 rounds gives a ratio of their times. With
-    /// --against or --json, a comparison has a verdict: "slower" or "faster" if the whole confidence interval of the median ratio
-    /// is more than 1 % away from 1, otherwise "same".
+    /// generated inputs is measured on its private input. A day's total is the time of the parser plus the times of the default
+    /// solvers. Days that --day names are also measured with their variants, which take turns with the default solvers.
+    ///
+    /// With --against, the commit and the working tree take turns, and each of the 20 rounds gives a ratio of their times. The
+    /// verdict is "slower" or "faster" if the whole confidence interval of the median ratio is clearly away from 1, otherwise
+    /// "same".
     Timings(timings::Args),
     /// Wait for today's puzzle, fetch it, and create its crate
     #[command(after_help = Exit::after_help(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]

@@ -59,42 +59,36 @@ impl SolutionRow {
 /// The environment variable that turns a year's bench into a server for `cargo xtask timings`. Any value will do.
 ///
 /// The server reads one [`BenchRequest`] per line from standard input, and writes one reply per line to standard output: the JSON
-/// of a `Result<T, String>`. The server ends when standard input ends. A variable starts the server, not a flag, because the bench
-/// of an older commit may not have the server. Such a bench ignores the variable, but criterion would reject a flag.
-pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER";
+/// of a `Result<T, String>`. The server ends when standard input ends.
+///
+/// The name ends with the version of the requests; whoever changes a request changes the name. A bench that does not know the
+/// version ignores the variable and replies to nothing.
+pub const BENCH_SERVER: &str = "AOC_BENCH_SERVER_2";
 
 /// A request to the server that [`BENCH_SERVER`] starts.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum BenchRequest {
-    /// Return the inputs on which a day is measured. The reply has an `Option<DayInputs>`; `None` if the day has no such input.
-    Inputs {
+    /// Choose the inputs of a day, and check the day's solutions on them. The reply has an `Option<CheckedDay>`; `None` if the
+    /// year's package does not have the day, or the day has no input.
+    Check {
         /// The day, 1 to 25.
         day: u8,
-        /// If `true`, the private input is returned. If `false`, the first of these that the day has is returned: the generated
-        /// inputs, the private input, or the sample.
-        is_private: bool,
+        /// Whether to check all variants, or only the default solutions.
+        has_variants: bool,
     },
-    /// Parse and solve the inputs of a day. This request must precede every [`Pass`] of the day. The reply has a [`PreparedDay`].
+    /// Get ready to measure solutions that were checked. This request must precede every [`Pass`] of the day. The reply is empty,
+    /// or says which solution does not give the answers of the check any more.
     Prepare {
         /// The day, 1 to 25.
         day: u8,
-        /// The inputs.
-        inputs: DayInputs,
-        /// Whether to prepare all variants, or only the default solutions.
-        has_variants: bool,
+        /// The kind of the inputs. Generated inputs have the seeds 0, 1, 2 and so on.
+        inputs: InputKind,
+        /// The solutions.
+        solutions: Vec<CheckedSolution>,
     },
     /// Measure a solution of the prepared day. The reply has a `Vec<f64>`: for each group of inputs, the shortest time in which
     /// the parser or the solver ran once on every input of the group, in nanoseconds.
     Pass(Pass),
-}
-
-/// The inputs on which a day is measured.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct DayInputs {
-    /// The kind of the inputs.
-    pub kind: InputKind,
-    /// The texts of the inputs: many generated inputs, or a single input of another kind.
-    pub texts: Vec<String>,
 }
 
 /// The kind of the inputs on which a day is measured.
@@ -119,13 +113,17 @@ impl fmt::Display for InputKind {
     }
 }
 
-/// A day whose solutions have been run on its inputs: the reply to [`BenchRequest::Prepare`].
+/// A day whose solutions have been run on its inputs: the reply to [`BenchRequest::Check`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PreparedDay {
+pub struct CheckedDay {
     /// The title of the puzzle.
     pub title: String,
+    /// The kind of the inputs.
+    pub inputs: InputKind,
+    /// A description of the inputs, such as `60 generated` or `private, 7000 bytes`.
+    pub description: String,
     /// The solutions that can be measured.
-    pub solutions: Vec<PreparedSolution>,
+    pub solutions: Vec<CheckedSolution>,
     /// One line for each solution without an answer, with the reason, such as `day21/part2/default: skipped, not solved yet`.
     pub skipped: Vec<String>,
     /// One line for each solution that failed or gave a wrong answer.
@@ -134,11 +132,13 @@ pub struct PreparedDay {
 
 /// A solution that can be measured.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PreparedSolution {
+pub struct CheckedSolution {
     /// The part, 1 or 2.
     pub part: u8,
     /// The name of a variant; `None` for the default solution.
     pub variant: Option<String>,
+    /// Whether the solution's parser counts as the day's parser. If the parts have different parsers, the slower one counts.
+    pub has_parser_of_day: bool,
     /// The answers to the inputs, in the order of the inputs. A slow solution solves only the first inputs.
     pub answers: Vec<String>,
 }
@@ -146,7 +146,7 @@ pub struct PreparedSolution {
 /// A pass: a measurement of one stage of one solution. Unless the solution is slow, a pass takes a few milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pass {
-    /// The position of the solution in [`PreparedDay::solutions`].
+    /// The position of the solution in the [`BenchRequest::Prepare`].
     pub solution: usize,
     /// The stage to measure.
     pub stage: Stage,

@@ -20,8 +20,6 @@ pub enum Exit {
     Wait = 6,
     /// The answer is wrong.
     WrongAnswer = 7,
-    /// A solution became slower by more than the measurement noise.
-    Regression = 8,
 }
 
 /// An error message with an exit code.
@@ -34,16 +32,8 @@ struct ExitError {
 
 impl Exit {
     /// All failures, in the order of their codes.
-    pub const ALL: [Self; 8] = [
-        Self::Other,
-        Self::Usage,
-        Self::NoSession,
-        Self::Locked,
-        Self::Network,
-        Self::Wait,
-        Self::WrongAnswer,
-        Self::Regression,
-    ];
+    pub const ALL: [Self; 7] =
+        [Self::Other, Self::Usage, Self::NoSession, Self::Locked, Self::Network, Self::Wait, Self::WrongAnswer];
 
     /// The ways in which a command that sends a request to the site can fail.
     pub const OF_REQUESTS: [Self; 6] =
@@ -75,7 +65,6 @@ impl Exit {
             Self::Network => "server or network trouble",
             Self::Wait => "told to wait",
             Self::WrongAnswer => "wrong answer",
-            Self::Regression => "timing regression",
         }
     }
 
@@ -113,7 +102,7 @@ mod tests {
         assert_eq!(
             Exit::list("done", &Exit::ALL),
             "Exit codes: 0 done, 1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \
-             5 server or network trouble, 6 told to wait, 7 wrong answer, 8 timing regression"
+             5 server or network trouble, 6 told to wait, 7 wrong answer"
         );
     }
 }

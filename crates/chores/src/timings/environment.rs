@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use system::output_of;
 use workspace::Workspace;
 
-use super::files::{CHART, README, RESULTS};
+use super::publish::{CHART, README, RESULTS};
 
 /// The text for a condition that is unknown.
 const UNKNOWN: &str = "unknown";

@@ -1,61 +1,79 @@
-//! Writes the results file and the files generated from it, or checks that the generated files are up to date.
+//! Writes the results file, and the README's table and the chart from it, or checks that both match the results.
 
 use anyhow::{Context, Result, ensure};
 use common::read_text;
 use system::AtomicFile;
-use workspace::Workspace;
+use workspace::{Workspace, replace_between};
 
-use super::files::{CHART, README, RESULTS};
+use super::environment::Environment;
 use super::results::Results;
-use super::{chart, readme};
+use super::{chart, tables};
+
+// The published files, relative to the year's folder.
+pub const RESULTS: &str = "docs/timings.json";
+pub const README: &str = "README.md";
+pub const CHART: &str = "docs/timings.svg";
+
+/// The lines before and after the table in the README.
+const START: &str = "<!-- timings:start -->";
+const END: &str = "<!-- timings:end -->";
 
 /// The saved results of a year, if the year has any.
 pub fn load_saved(year: &Workspace) -> Result<Option<Results>> {
     Results::load(&year.folder.join(RESULTS))
 }
 
-/// The saved results of a year, which must exist.
-pub fn load(year: &Workspace) -> Result<Results> {
-    load_saved(year)?
-        .with_context(|| format!("{} does not exist; run \"{}\"", shown(year, RESULTS), year.xtask("timings --save")))
-}
-
-/// Writes the results file, then the files generated from it.
-///
-/// The results file comes first: if the program is killed before the other files are written, [`render`] can still make them.
+/// Writes the results file, then the table and the chart.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
-    render(year)
+    year.edit_readme(|readme| with_table(year, readme, Some(results)))?;
+    replace(year, CHART, &chart::svg(results))
 }
 
-/// Regenerates the README's table and the chart from the results file.
-pub fn render(year: &Workspace) -> Result<()> {
-    let results = load(year)?;
-    year.edit_readme(|readme| readme::with_table(&shown(year, README), readme, Some(&results)))?;
-    replace(year, CHART, &chart::svg(&results))
-}
-
-/// Checks that [`render`] would change nothing.
+/// Checks that the table and the chart match the results file.
 pub fn check(year: &Workspace) -> Result<()> {
-    let results = load(year)?;
+    let save = year.xtask("timings --save");
+    let saved = load_saved(year)?;
+    let results = saved.with_context(|| format!("{} does not exist; run \"{save}\"", shown(year, RESULTS)))?;
     let readme = read(year, README)?;
     let mut stale = Vec::new();
-    if readme::with_table(&shown(year, README), &readme, Some(&results))? != readme {
+    if with_table(year, &readme, Some(&results))? != readme {
         stale.push(shown(year, README));
     }
     if read(year, CHART).ok() != Some(chart::svg(&results)) {
         stale.push(shown(year, CHART));
     }
-    let files = stale.join(", ");
-    let results = shown(year, RESULTS);
-    let render = year.xtask("timings --render");
-    ensure!(stale.is_empty(), "not up to date with {results}: {files}; run \"{render}\"");
+    ensure!(
+        stale.is_empty(),
+        "not up to date with {}: {}; restore the files from git, or measure again with \"{save}\"",
+        shown(year, RESULTS),
+        stale.join(", ")
+    );
     Ok(())
 }
 
 /// Checks that the README can be read and has a place for the table.
 pub fn check_readme(year: &Workspace) -> Result<()> {
-    readme::with_table(&shown(year, README), &read(year, README)?, None).map(drop)
+    with_table(year, &read(year, README)?, None).map(drop)
+}
+
+/// The README with the chart and the table of these results between its markers.
+fn with_table(year: &Workspace, readme: &str, results: Option<&Results>) -> Result<String> {
+    let block = results.map(block).unwrap_or_default();
+    replace_between(readme, START, END, &block).with_context(|| {
+        let path = shown(year, README);
+        format!("{path} has no place for the table; add a line {START} and below it a line {END}")
+    })
+}
+
+fn block(results: &Results) -> String {
+    let table = tables::days(results).to_markdown();
+    let total = tables::total(results);
+    let Environment { machine, rustc, commit, date } = &results.environment;
+    format!(
+        "\n![Time per day, on a logarithmic scale]({CHART})\n\n{table}\n{total}\n\n\
+         {machine}, rustc {rustc}, profile bench, commit {commit}, {date}.\n\n"
+    )
 }
 
 /// The path of a published file, for messages.

@@ -2,24 +2,27 @@
 
 use std::fmt;
 
-/// A ratio counts as a change only if its interval is farther from 1 than this. The same code can be slower by about this much in
-/// another program, because its instructions are at other addresses.
-const MIN_CHANGE: f64 = 0.01;
+use super::measure::Round;
 
-/// The ratio of two times that were measured in turn: the new time divided by the old time.
+/// A ratio counts as a change only if its interval is farther from 1 than this. An edit moves the rest of the program to other
+/// addresses, which changes the times of unedited code by up to this much.
+pub const MIN_CHANGE: f64 = 0.02;
+
+/// The comparison of two times that were measured in turn.
 ///
-/// The interval from `low` to `high` leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and
-/// the five largest. This interval is a confidence interval for the true median. Each ratio is above or below the true median with
-/// equal chance, like the heads and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are
-/// below the median, or at most five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4
-/// %. So the confidence is 96 %, whatever the distribution of the noise.
+/// The times and their ratio are those of the middle of the rounds, sorted by the ratio of their times. The interval from `low` to
+/// `high` leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and the five largest. This
+/// interval is a confidence interval for the true median. Each ratio is above or below the true median with equal chance, like the
+/// heads and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below the median, or
+/// at most five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the
+/// confidence is 96 %, whatever the distribution of the noise.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Ratio {
-    /// The median of the rounds' ratios.
-    pub median: f64,
-    /// The lower end of the median's confidence interval.
+pub struct Comparison {
+    pub old: f64,
+    pub new: f64,
+    /// The lower end of the interval of the ratio.
     pub low: f64,
-    /// The upper end of the median's confidence interval.
+    /// The upper end of the interval of the ratio.
     pub high: f64,
 }
 
@@ -28,21 +31,30 @@ pub struct Ratio {
 pub enum Change {
     /// The new time is not notably different, or the noise hides the difference.
     Same,
-    /// The new time is notably shorter.
     Faster,
-    /// The new time is notably longer.
     Slower,
 }
 
-impl Ratio {
-    /// The ratio of a new time to an old time, from the pair of old and new time in each round; `None` without rounds.
-    pub fn of_rounds(rounds: impl IntoIterator<Item = (f64, f64)>) -> Option<Self> {
-        let mut ratios: Vec<_> = rounds.into_iter().map(|(old, new)| new / old).collect();
-        ratios.sort_unstable_by(f64::total_cmp);
-        let last = ratios.len().checked_sub(1)?;
-        let left_out = ratios.len() / 4;
-        let median = f64::midpoint(ratios[last / 2], ratios[last.div_ceil(2)]);
-        Some(Self { median, low: ratios[left_out], high: ratios[last - left_out] })
+impl Comparison {
+    /// `None` if the rounds have no base times.
+    pub fn of_rounds(rounds: &[Round]) -> Option<Self> {
+        let mut rounds: Vec<_> = rounds.iter().filter_map(|round| Some((round.base?, round.time))).collect();
+        let ratio = |(old, new): (f64, f64)| new / old;
+        rounds.sort_unstable_by(|a, b| ratio(*a).total_cmp(&ratio(*b)));
+        let last = rounds.len().checked_sub(1)?;
+        // An even number of rounds has two in the middle. Their mean times have a ratio that lies between the ratios of the two.
+        let (middle, other_middle) = (rounds[last / 2], rounds[last.div_ceil(2)]);
+        let left_out = rounds.len() / 4;
+        Some(Self {
+            old: f64::midpoint(middle.0, other_middle.0),
+            new: f64::midpoint(middle.1, other_middle.1),
+            low: ratio(rounds[left_out]),
+            high: ratio(rounds[last - left_out]),
+        })
+    }
+
+    pub fn ratio(&self) -> f64 {
+        self.new / self.old
     }
 
     /// The verdict: the new time has changed if the whole interval is notably above or below 1.
@@ -73,25 +85,38 @@ mod tests {
 
     #[test]
     fn the_interval_leaves_out_a_quarter_at_each_end() {
-        let of = |ratios: &[f64]| Ratio::of_rounds(ratios.iter().map(|ratio| (2.0, 2.0 * ratio)));
+        let of = |ratios: &[f64]| {
+            let rounds: Vec<_> = ratios.iter().map(|ratio| Round { time: 2.0 * ratio, base: Some(2.0) }).collect();
+            Comparison::of_rounds(&rounds).map(|comparison| (comparison.ratio(), comparison.low, comparison.high))
+        };
         assert_eq!(of(&[]), None);
-        assert_eq!(of(&[3.0]), Some(Ratio { median: 3.0, low: 3.0, high: 3.0 }));
-        assert_eq!(of(&[5.0, 1.0]), Some(Ratio { median: 3.0, low: 1.0, high: 5.0 }));
-        assert_eq!(of(&[1.0, 9.0, 2.0, 4.0]), Some(Ratio { median: 3.0, low: 2.0, high: 4.0 }));
+        assert_eq!(of(&[3.0]), Some((3.0, 3.0, 3.0)));
+        assert_eq!(of(&[5.0, 1.0]), Some((3.0, 1.0, 5.0)));
+        assert_eq!(of(&[1.0, 9.0, 2.0, 4.0]), Some((3.0, 2.0, 4.0)));
         let twenty: Vec<_> = (1..=20).rev().map(f64::from).collect();
-        assert_eq!(of(&twenty), Some(Ratio { median: 10.5, low: 6.0, high: 15.0 }));
+        assert_eq!(of(&twenty), Some((10.5, 6.0, 15.0)));
+    }
+
+    #[test]
+    fn both_times_come_from_the_same_rounds() {
+        // The medians of the times are equal, but in most rounds, the new time is longer.
+        let rounds =
+            [(100.0, 110.0), (110.0, 120.0), (120.0, 100.0)].map(|(old, new)| Round { time: new, base: Some(old) });
+        let comparison = Comparison::of_rounds(&rounds).unwrap();
+        assert_eq!((comparison.old, comparison.new), (110.0, 120.0));
     }
 
     #[test]
     fn the_whole_interval_of_a_change_is_away_from_1() {
+        let least = 1.0 + MIN_CHANGE;
         for (low, high, change) in [
-            (0.98, 1.02, Change::Same),
-            (1.009, 1.3, Change::Same),
-            (1.011, 1.3, Change::Slower),
-            (0.7, 0.991, Change::Same),
-            (0.7, 0.989, Change::Faster),
+            (0.9, 1.1, Change::Same),
+            (least - 0.001, 1.3, Change::Same),
+            (least + 0.001, 1.3, Change::Slower),
+            (0.7, 1.0 / least + 0.001, Change::Same),
+            (0.7, 1.0 / least - 0.001, Change::Faster),
         ] {
-            assert_eq!(Ratio { median: 1.0, low, high }.change(), change, "{low} to {high}");
+            assert_eq!(Comparison { old: 1.0, new: 1.0, low, high }.change(), change, "{low} to {high}");
         }
     }
 }

@@ -14,11 +14,11 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 use common::read_text;
-use protocol::Stage;
+use protocol::CheckedDay;
 use serde::{Deserialize, Serialize};
 
 use super::environment::Environment;
-use super::measure::{Key, Measured, MeasuredDay};
+use super::measure::{Code, Measured};
 
 /// The times of a year.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -54,21 +54,20 @@ impl DayTimes {
 impl Results {
     /// The times of the default solutions.
     pub fn of(measured: &Measured, environment: Environment) -> Self {
-        // Round to hundredths of a nanosecond, because measurements are no more precise. Do not round down to 0, because the
-        // results file allows no time of 0.
-        let time = |day, part, stage| {
-            let times = measured.times.get(&Key { day, part, variant: None, stage })?;
-            Some((times.ns() * 100.0).round().max(1.0) / 100.0)
+        // Noise only lengthens times, so the shortest round counts. Round to hundredths of a nanosecond, because measurements are
+        // no more precise, but not down to 0, because the results file allows no time of 0.
+        let time = |day, code| {
+            let shortest = measured.times.get(&(day, code))?.iter().map(|round| round.time).reduce(f64::min)?;
+            Some((shortest * 100.0).round().max(1.0) / 100.0)
         };
-        let day = |(&day, measured_day): (&u8, &MeasuredDay)| {
-            let parsers = [1, 2].into_iter().filter_map(|part| time(day, part, Stage::Parser));
+        let day = |(&day, checked): (&u8, &CheckedDay)| {
             Some(DayTimes {
                 day,
-                title: measured_day.title.clone(),
-                inputs: measured_day.inputs.clone(),
-                parser: parsers.reduce(f64::max)?,
-                part1: time(day, 1, Stage::Solver),
-                part2: time(day, 2, Stage::Solver),
+                title: checked.title.clone(),
+                inputs: checked.description.clone(),
+                parser: time(day, Code::Parser)?,
+                part1: time(day, Code::Solver { part: 1, variant: None }),
+                part2: time(day, Code::Solver { part: 2, variant: None }),
             })
         };
         Self { environment, days: measured.days.iter().filter_map(day).collect() }

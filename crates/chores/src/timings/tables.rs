@@ -1,20 +1,11 @@
 //! The tables, for the terminal and for the README.
 
-use clap::ValueEnum;
 use common::Nanos;
-use protocol::Stage;
 use terminal::{Cell, Column, Table};
 
-use super::measure::{Key, Measured};
-use super::ratio::{Change, Ratio};
-use super::results::{DayTimes, Results};
-
-/// The order of a table's rows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Order {
-    Day,
-    Time,
-}
+use super::measure::Measured;
+use super::ratio::{Change, MIN_CHANGE};
+use super::results::Results;
 
 /// The width of the bar for a share, in characters.
 const BAR_WIDTH: u8 = 6;
@@ -36,8 +27,8 @@ pub fn total(results: &Results) -> String {
     format!("{days} {take} {total}: the parser and the default solvers of each day.")
 }
 
-/// The table with one row for each of the `days`. Shares are relative to the total of the `results`.
-pub fn days(results: &Results, days: &[DayTimes]) -> Table {
+/// The table with one row per day.
+pub fn days(results: &Results) -> Table {
     let mut table = Table::new([
         Column::number("day"),
         Column::text("title"),
@@ -49,7 +40,7 @@ pub fn days(results: &Results, days: &[DayTimes]) -> Table {
         Column::text("inputs").only_on_screen(),
     ]);
     let whole = results.total();
-    for day in days {
+    for day in &results.days {
         let time = |ns: Option<f64>| ns.map(|ns| Nanos(ns).to_string()).unwrap_or_default();
         table.add_row([
             day.day.to_string(),
@@ -65,66 +56,28 @@ pub fn days(results: &Results, days: &[DayTimes]) -> Table {
     table
 }
 
-/// The table of all variants. The ratio is the time of the variant's solver divided by the time of the default solver.
-pub fn variants(measured: &Measured, order: Order) -> Table {
+/// The table of all comparisons. The headers say what was compared with what.
+pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> Table {
     let mut table = Table::new([
         Column::number("day"),
-        Column::number("part"),
-        Column::text("variant"),
-        Column::number("parser"),
-        Column::number("solver"),
-        Column::number("ratio"),
-        Column::text("interval"),
-    ]);
-    let mut solvers: Vec<_> = measured.times.iter().filter(|(key, _)| key.stage == Stage::Solver).collect();
-    if order == Order::Time {
-        solvers.sort_by(|(_, a), (_, b)| b.ns().total_cmp(&a.ns()));
-    }
-    for (key, solver) in solvers {
-        let parser = measured.times.get(&Key { stage: Stage::Parser, ..key.clone() });
-        table.add_row([
-            key.day.to_string(),
-            key.part.to_string(),
-            key.variant_name().to_owned(),
-            parser.map(|parser| Nanos(parser.ns()).to_string()).unwrap_or_default(),
-            Nanos(solver.ns()).to_string(),
-            solver.ratio().map(|ratio| format!("{} ×", figures(ratio.median))).unwrap_or_default(),
-            solver.ratio().map(interval).unwrap_or_default(),
-        ]);
-    }
-    table
-}
-
-/// The table of a comparison of two programs.
-pub fn comparison(measured: &Measured, order: Order) -> Table {
-    let mut table = Table::new([
-        Column::number("day"),
-        Column::number("part"),
-        Column::text("variant"),
         Column::text("time of"),
-        Column::number("old"),
-        Column::number("new"),
+        Column::number(old),
+        Column::number(new),
         Column::number("ratio"),
         Column::text("interval"),
         Column::text("verdict"),
     ]);
-    let mut ratios: Vec<_> = measured.ratios().collect();
-    if order == Order::Time {
-        ratios.sort_by(|(_, a, _), (_, b, _)| b.ns().total_cmp(&a.ns()));
-    }
-    for (key, times, ratio) in ratios {
+    for ((day, code), comparison) in measured.comparisons() {
         let cells = [
-            key.day.to_string(),
-            key.part.to_string(),
-            key.variant_name().to_owned(),
-            key.stage_name().to_owned(),
-            Nanos(times.base_ns()).to_string(),
-            Nanos(times.ns()).to_string(),
-            figures(ratio.median),
-            interval(ratio),
+            day.to_string(),
+            code.to_string(),
+            Nanos(comparison.old).to_string(),
+            Nanos(comparison.new).to_string(),
+            figures(comparison.ratio()),
+            format!("{} to {}", figures(comparison.low), figures(comparison.high)),
         ];
-        let verdict = Cell::from(ratio.change().to_string());
-        let verdict = match ratio.change() {
+        let verdict = Cell::from(comparison.change().to_string());
+        let verdict = match comparison.change() {
             Change::Slower => verdict.bad(),
             Change::Faster => verdict.good(),
             Change::Same => verdict,
@@ -132,6 +85,18 @@ pub fn comparison(measured: &Measured, order: Order) -> Table {
         table.add_row(cells.into_iter().map(Cell::from).chain([verdict]));
     }
     table
+}
+
+/// The number of comparisons with each verdict, and what "same" means.
+pub fn summary(measured: &Measured) -> String {
+    let count = |change| measured.comparisons().filter(|(_, comparison)| comparison.change() == change).count();
+    format!(
+        "{} slower, {} faster, {} the same; differences of up to {:.0} % count as the same, because an edit also moves unedited code",
+        count(Change::Slower),
+        count(Change::Faster),
+        count(Change::Same),
+        MIN_CHANGE * 100.0
+    )
 }
 
 /// A ratio with three decimals, or fewer if it is large.
@@ -143,8 +108,4 @@ fn figures(ratio: f64) -> String {
     } else {
         format!("{ratio:.0}")
     }
-}
-
-fn interval(ratio: Ratio) -> String {
-    format!("{} to {}", figures(ratio.low), figures(ratio.high))
 }

@@ -12,15 +12,15 @@ use std::path::Path;
 
 use clap::Parser;
 use common::Year;
-use protocol::{InputKind, Stage};
+use protocol::{CheckedDay, InputKind};
 use tempfile::TempDir;
 use workspace::Workspace;
 
 use super::environment::Environment;
-use super::files::README;
-use super::measure::{Key, Measured, MeasuredDay, Times};
+use super::measure::{Code, Measured, Round};
+use super::publish::{self, README};
 use super::results::Results;
-use super::{Args, publish};
+use super::{Args, tables};
 
 /// The flags of the command.
 #[derive(Parser)]
@@ -46,24 +46,30 @@ fn environment() -> Environment {
 /// Times of part 1 of day 3, whose title has special characters, and of both parts of day 21, with variants. The base times lead
 /// to all three verdicts.
 fn measured() -> Measured {
+    let solver = |part, variant: &str| {
+        let variant = Some(variant.to_owned()).filter(|variant| !variant.is_empty());
+        Code::Solver { part, variant }
+    };
     let mut times = BTreeMap::new();
-    for (day, part, variant, parser, solver, base_of_solver) in [
-        (3, 1, None, 9_800.0, 6_000.0, 6_000.0),
-        (21, 1, None, 22.4, 812.0, 600.0),
-        (21, 1, Some("Simulated"), 250.0, 1_510.0, 1_600.0),
-        (21, 2, None, 23.5, 3_250.0, 3_249.0),
-        (21, 2, Some("Memoized"), 250.0, 4_020_000.0, 1_000.0),
+    for (day, code, time, base) in [
+        (3, Code::Parser, 9_800.0, 9_800.0),
+        (3, solver(1, ""), 6_000.0, 6_000.0),
+        (21, Code::Parser, 23.5, 23.5),
+        (21, solver(1, ""), 812.0, 600.0),
+        (21, solver(1, "Simulated"), 1_510.0, 1_600.0),
+        (21, solver(2, ""), 3_250.0, 3_249.0),
+        (21, solver(2, "Memoized"), 4_020_000.0, 1_000.0),
     ] {
-        for (stage, ns, base) in [(Stage::Parser, parser, parser), (Stage::Solver, solver, base_of_solver)] {
-            let key = Key { day, part, variant: variant.map(str::to_owned), stage };
-            let rounds = [1.02, 1.0, 1.01, 1.0].map(|noise| noise * ns);
-            times.insert(key, Times { rounds: rounds.to_vec(), base_rounds: vec![base; 4] });
-        }
+        let round = |noise| Round { time: noise * time, base: Some(base) };
+        times.insert((day, code), [1.02, 1.0, 1.01, 1.0].map(round).to_vec());
     }
-    let day = |title: &str, inputs: &str, input_kind| MeasuredDay {
+    let day = |title: &str, description: &str, inputs| CheckedDay {
         title: title.to_owned(),
-        inputs: inputs.to_owned(),
-        input_kind,
+        description: description.to_owned(),
+        inputs,
+        solutions: Vec::new(),
+        skipped: Vec::new(),
+        problems: Vec::new(),
     };
     let days = [
         (3, day("Pipes | & <Tags>", "private, 180 bytes", InputKind::Private)),
@@ -114,9 +120,5 @@ impl Folder {
     /// The error message of the command with these flags.
     fn problem(&self, flags: &[&str]) -> String {
         format!("{:#}", super::run(&self.workspace, &args(flags)).unwrap_err())
-    }
-
-    fn run(&self, flags: &[&str]) {
-        super::run(&self.workspace, &args(flags)).unwrap();
     }
 }

@@ -1,29 +1,27 @@
 //! Tests of the results file, and of the files generated from it.
 
 use super::*;
-use crate::timings::files::{CHART, RESULTS};
-use crate::timings::save;
+use crate::timings::publish::{CHART, RESULTS};
+use crate::timings::{check_no_day_is_lost, save};
 
 #[test]
-fn check_finds_every_edit_and_render_undoes_it() {
+fn check_finds_every_edit_and_save_undoes_it() {
     let folder = Folder::with(&results());
     for file in [README, CHART] {
         let good = folder.read(file);
         folder.write(file, good.replacen("4.09 µs", "4.10 µs", 1));
-        let cure = "run \"cargo xtask timings --render\"";
+        let cure = "restore the files from git, or measure again with \"cargo xtask timings --save\"";
         assert_eq!(folder.problem(&["--check"]), format!("not up to date with {RESULTS}: {file}; {cure}"));
-        folder.run(&["--render"]);
+        publish::save(&folder.workspace, &results()).unwrap();
         assert_eq!(folder.read(file), good);
     }
+    publish::check(&folder.workspace).unwrap();
 }
 
 #[test]
 fn saved_results_are_read_back() {
     let folder = Folder::with(&results());
     assert_eq!(publish::load_saved(&folder.workspace).unwrap(), Some(results()));
-    folder.run(&["--saved"]);
-    folder.run(&["--saved", "--json", "--day", "21"]);
-    assert!(folder.problem(&["--saved", "--day", "4"]).starts_with("no results are saved for these days"));
 }
 
 #[test]
@@ -32,7 +30,7 @@ fn incomplete_results_are_not_saved() {
     let saved = [RESULTS, README, CHART].map(|file| folder.read(file));
     let problem = "day 21 part 2: 8 is wrong".to_owned();
     let mut measured = Measured { problems: [problem.clone()].into(), ..measured() };
-    measured.times.retain(|key, _| (key.day, key.part) != (21, 2));
+    measured.times.retain(|(day, code), _| (*day, code) != (21, &Code::Solver { part: 2, variant: None }));
     let error = save(&folder.workspace, &measured, &Results::of(&measured, environment())).unwrap_err();
     assert_eq!(format!("{error:#}"), format!("nothing was saved: {problem}"));
     assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
@@ -41,20 +39,15 @@ fn incomplete_results_are_not_saved() {
 #[test]
 fn a_skipped_day_keeps_its_saved_times() {
     let folder = Folder::with(&results());
-    let saved = [RESULTS, README, CHART].map(|file| folder.read(file));
     let mut measured = measured();
     measured.days.remove(&3);
-    let results_without_day_3 = Results::of(&measured, environment());
-    fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
-    let error = save(&folder.workspace, &measured, &results_without_day_3).unwrap_err();
-    let lost = "nothing was saved: saved times would be lost, because these days were not measured: 3; if a day is missing from \
-                [dependencies] of Cargo.toml, add it; if an input is missing, run \"cargo xtask fetch 3\"";
-    assert_eq!(format!("{error:#}"), lost);
-    assert_eq!([RESULTS, README, CHART].map(|file| folder.read(file)), saved);
     // A day without a crate has no place in the results.
-    fs::remove_dir(folder.path().join("crates/day03")).unwrap();
-    save(&folder.workspace, &measured, &results_without_day_3).unwrap();
-    assert_eq!(publish::load(&folder.workspace).unwrap().days, results().days[1..]);
+    check_no_day_is_lost(&folder.workspace, &measured).unwrap();
+    fs::create_dir_all(folder.path().join("crates/day03")).unwrap();
+    let error = check_no_day_is_lost(&folder.workspace, &measured).unwrap_err();
+    let lost = "saved times would be lost, because these days were not measured: 3; if a day is missing from [dependencies] of \
+                Cargo.toml, add it; if an input is missing, run \"cargo xtask fetch 3\"";
+    assert_eq!(error.to_string(), lost);
 }
 
 #[test]
@@ -69,7 +62,7 @@ fn damaged_results_are_refused() {
     ] {
         let folder = Folder::with(&results());
         folder.write(RESULTS, &damaged);
-        for flag in ["--save", "--saved", "--check", "--render"] {
+        for flag in ["--save", "--check"] {
             let problem = folder.problem(&[flag]);
             let advised = format!("{named}; restore the file from git, or delete it and save again");
             assert!(problem.contains("timings.json") && problem.contains(&advised), "{flag}: {problem}");
