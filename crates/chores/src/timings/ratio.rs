@@ -6,7 +6,7 @@ use super::measure::Round;
 
 /// A ratio counts as a change only if its interval is farther from 1 than this. An edit moves the rest of the program to other
 /// addresses, which changes the times of unedited code by up to this much.
-pub const MIN_CHANGE: f64 = 0.02;
+pub const MIN_CHANGE: f64 = 0.05;
 
 /// The comparison of two times that were measured in turn.
 ///
