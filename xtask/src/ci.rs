@@ -5,10 +5,10 @@ mod pages;
 use std::env;
 use std::time::Instant;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use chores::timings;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use system::{capture, cargo, program};
+use system::{Error, capture, cargo, program};
 use terminal::eprint;
 use workspace::Workspace;
 
@@ -45,7 +45,7 @@ fn names() -> PossibleValuesParser {
 }
 
 /// Runs the checks one after the other. A failed check does not stop the remaining checks.
-pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args) -> Result<(), Error> {
     // The checks cover the whole workspace, so they ignore the current folder.
     let root_year = workspace.first_year()?;
     let is_wanted = |check: &&Check| args.checks.is_empty() || args.checks.iter().any(|name| name == check.name);
@@ -63,12 +63,11 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
             }
         }
     }
-    ensure!(
-        failed.is_empty(),
-        "failed: {0}; run the failed checks again with \"cargo xtask ci {0}\"",
-        failed.join(" ")
-    );
-    Ok(())
+    if failed.is_empty() {
+        return Ok(());
+    }
+    let failed = failed.join(" ");
+    Err(Error::Other(anyhow!("failed: {failed}; run the failed checks again with \"cargo xtask ci {failed}\"")))
 }
 
 fn format(workspace: &Workspace) -> Result<()> {
@@ -100,7 +99,8 @@ fn newcomer(workspace: &Workspace) -> Result<()> {
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
-    workspace.all_years()?.iter().try_for_each(timings::check)
+    let years = workspace.all_years().map_err(|error| anyhow!("{error}"))?;
+    years.iter().try_for_each(timings::check)
 }
 
 fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {

@@ -8,11 +8,10 @@ mod web;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
 use chores::Chore;
 use clap::Subcommand;
 use common::Year;
-use system::Exit;
+use system::{Error, Result};
 
 #[derive(Subcommand)]
 enum XtaskCommand {
@@ -36,7 +35,7 @@ fn main() -> ExitCode {
 fn refuse_year(command: &str, named_year: Option<Year>) -> Result<()> {
     match named_year {
         Some(_) => {
-            Err(Exit::Usage.error(format!("\"cargo xtask {command}\" works on the whole workspace; leave out --year")))
+            Err(Error::Usage(format!("\"cargo xtask {command}\" works on the whole workspace; leave out --year")))
         }
         None => Ok(()),
     }

@@ -9,7 +9,7 @@ use std::process::Stdio;
 use anyhow::{Context, Result, bail, ensure};
 use chores::{NewFolder, fill};
 use common::Year;
-use system::{Exit, cargo, output_of};
+use system::{Error, cargo, output_of};
 use terminal::say;
 use workspace::Workspace;
 
@@ -64,12 +64,12 @@ const BUILD_TOOLS: [&str; 5] = ["build", "--profile", "tools", "--package", "xta
 
 /// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place. Then builds the
 /// tools there, because the alias `cargo xtask` is quiet: it would show no progress of its first build.
-pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<(), Error> {
     let year = args.number;
     if named_year.is_some() {
-        return Err(
-            Exit::Usage.error(format!("\"cargo xtask start {year}\" makes a workspace for {year}; leave out --year"))
-        );
+        return Err(Error::Usage(format!(
+            "\"cargo xtask start {year}\" makes a workspace for {year}; leave out --year"
+        )));
     }
     let (parent, place) = place(&args.folder, &workspace.root)?;
     let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };
@@ -91,29 +91,29 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
 
 /// The absolute paths of the parent folder and of the new workspace. The parent folder must exist, and the new workspace must be
 /// outside this clone. The path of the new workspace must be unused, or name an empty folder.
-fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf)> {
+fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
-        return Err(Exit::Usage.error(format!("{shown} cannot hold a new workspace; name a new folder")));
+        return Err(Error::Usage(format!("{shown} cannot hold a new workspace; name a new folder")));
     };
     // Git and cargo resolve links, so resolve the links of the parent, too.
     let parent = parent
         .canonicalize()
-        .map_err(|error| Exit::Usage.error(format!("{}: {error}; make this folder first", parent.display())))?;
+        .map_err(|error| Error::Usage(format!("{}: {error}; make this folder first", parent.display())))?;
     if !parent.is_dir() {
-        return Err(Exit::Usage.error(format!("{} is not a folder; name a folder elsewhere", parent.display())));
+        return Err(Error::Usage(format!("{} is not a folder; name a folder elsewhere", parent.display())));
     }
     let place = parent.join(name);
     if place.starts_with(root.canonicalize()?) {
-        return Err(Exit::Usage.error(format!("{shown} is inside this clone; name a folder outside it")));
+        return Err(Error::Usage(format!("{shown} is inside this clone; name a folder outside it")));
     }
     let is_taken = match fs::read_dir(&place) {
         Ok(mut entries) => entries.next().is_some(),
         Err(_) => place.symlink_metadata().is_ok(),
     };
     if is_taken {
-        return Err(Exit::Usage.error(format!("{shown} exists and is not an empty folder; name a new folder")));
+        return Err(Error::Usage(format!("{shown} exists and is not an empty folder; name a new folder")));
     }
     Ok((parent, place))
 }

@@ -33,7 +33,7 @@ pub struct Args {
     port: u16,
 }
 
-pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
+pub fn run(workspace: &Workspace, args: &Args) -> system::Result<()> {
     let folder = build(workspace)?;
     terminal::eprint(format_args!("the pages are in {}", folder.display()));
     if args.serve {

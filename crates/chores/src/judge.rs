@@ -9,10 +9,10 @@ use std::fs::{self, File};
 use std::process::Command;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::Context;
 use common::{Day, Days, Nanos, Part};
 use indicatif::{ProgressBar, ProgressStyle};
-use system::Exit;
+use system::{Error, Result};
 use tempfile::{NamedTempFile, TempPath};
 use terminal::{Cell, Column, Table};
 use workspace::Workspace;
@@ -118,7 +118,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut days = workspace.days(&args.days)?;
     days.retain(|&day| args.part.is_none_or(|part| workspace.year.has_part(day, part)));
     if days.is_empty() {
-        return Err(Exit::Usage.error("these days do not have this part; choose another part"));
+        return Err(Error::Usage("these days do not have this part; choose another part".to_owned()));
     }
     let solvers = Solvers::build(workspace)?;
     let input = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
@@ -139,7 +139,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if wrong_days.is_empty() {
         return Ok(());
     }
-    Err(Exit::WrongAnswer.error(format!("wrong or missing answers on day {}", wrong_days.join(", "))))
+    Err(Error::WrongAnswer(format!("wrong or missing answers on day {}", wrong_days.join(", "))))
 }
 
 impl Judge<'_> {
@@ -221,7 +221,7 @@ impl Judge<'_> {
     }
 
     /// The table of all days, followed by the details of each day's first wrong run.
-    fn text(&self, scores: &[DayScore], start: Duration) -> Result<String> {
+    fn text(&self, scores: &[DayScore], start: Duration) -> anyhow::Result<String> {
         let mut table = Table::new([
             Column::number("day"),
             Column::number("right"),

@@ -17,11 +17,10 @@ mod years;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
-use site::{SiteCommand, today};
-use system::Exit;
+use site::{FAILURES, SiteCommand, today};
+use system::{Error, Result};
 use terminal::eprint;
 use workspace::{Workspace, YEAR_HELP};
 
@@ -31,7 +30,7 @@ pub use year::sources as year_sources;
 
 /// The workspace's chores: inputs, new days, timings, submissions.
 #[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = Exit::list("done", &Exit::ALL))]
+#[command(name = "cargo xtask", bin_name = "cargo xtask", next_display_order = None, after_help = format!("Exit codes: 0 done, {FAILURES}, 7 wrong answer"))]
 struct Cli<C: Subcommand> {
     #[arg(long, global = true, help = YEAR_HELP)]
     year: Option<Year>,
@@ -62,7 +61,7 @@ pub enum Chore {
     /// "same".
     Timings(timings::Args),
     /// Wait for today's puzzle, fetch it, and create its crate
-    #[command(after_help = Exit::after_help(today::HELP, "the puzzle is here", &Exit::OF_REQUESTS))]
+    #[command(after_help = format!("{}\n\nExit codes: 0 the puzzle is here, {FAILURES}", today::HELP))]
     Today,
     /// Create the package for another year
     Year(year::Args),
@@ -76,7 +75,7 @@ impl Chore {
     ///
     /// # Errors
     ///
-    /// Any failure of the command; [`Exit::of`] gives its exit code.
+    /// Any failure of the command.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
         let works_on_one_year = match self {
             Self::Site(_) | Self::Year(_) => false,
@@ -92,7 +91,7 @@ impl Chore {
             Self::Sample(args) => sample::run(workspace, args),
             Self::Site(command) => run_on_site(workspace, command),
             Self::Timings(args) => timings::run(workspace, args),
-            Self::Today => today::run(workspace, |day| new::create(workspace, day)),
+            Self::Today => today::run(workspace, |day| Ok(new::create(workspace, day)?)),
             Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
@@ -120,6 +119,49 @@ pub fn main() -> ExitCode {
 #[must_use]
 pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -> Result<()>) -> ExitCode {
     let cli = Cli::<C>::from_arg_matches(&system::parse(Cli::<C>::command())).unwrap_or_else(|error| error.exit());
-    let result = Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year));
-    Exit::report(result)
+    match Workspace::find(cli.year).and_then(|workspace| run(&cli.command, &workspace, cli.year)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprint(format_args!("error: {error}"));
+            exit_code(&error).into()
+        }
+    }
+}
+
+/// The exit code of a failed command, which tells other programs how it failed.
+fn exit_code(error: &Error) -> u8 {
+    match error {
+        Error::Other(_) => 1,
+        Error::Usage(_) => 2,
+        Error::NoSession(_) => 3,
+        Error::Locked(_) => 4,
+        Error::Network(_) => 5,
+        Error::Wait(_) => 6,
+        Error::WrongAnswer(_) => 7,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use anyhow::anyhow;
+
+    use super::*;
+
+    #[test]
+    fn exit_codes_keep_their_meanings() {
+        let help = Cli::<Chore>::command().get_after_help().unwrap().to_string();
+        let text = String::new;
+        for (error, meaning) in [
+            (Error::Other(anyhow!("")), "1 other failure"),
+            (Error::Usage(text()), "2 wrong usage"),
+            (Error::NoSession(text()), "3 no session or a rejected one"),
+            (Error::Locked(text()), "4 puzzle still locked"),
+            (Error::Network(text()), "5 server or network trouble"),
+            (Error::Wait(text()), "6 told to wait"),
+            (Error::WrongAnswer(text()), "7 wrong answer"),
+        ] {
+            assert!(meaning.starts_with(&exit_code(&error).to_string()), "{meaning}");
+            assert!(help.contains(meaning), "{help}");
+        }
+    }
 }

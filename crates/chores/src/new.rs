@@ -4,10 +4,10 @@ pub mod template;
 
 use std::fs;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, bail};
 use common::{Day, Days};
-use system::{AtomicFile, Exit, FileLock};
-use terminal::{printable, say};
+use system::{AtomicFile, Error, FileLock, Result};
+use terminal::{eprint, printable, say};
 use workspace::{Workspace, has_content, puzzle_title};
 
 use crate::manifest::Manifest;
@@ -45,7 +45,7 @@ pub struct Args {
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let mut days = workspace.days(&args.days)?;
     if args.title.is_some() && days.len() > 1 {
-        return Err(Exit::Usage.error("--title works for one day only; name one day"));
+        return Err(Error::Usage("--title works for one day only; name one day".to_owned()));
     }
     if days.is_empty() {
         days.push(missing_day(workspace)?);
@@ -54,7 +54,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 /// The first day without a crate.
-fn missing_day(workspace: &Workspace) -> Result<Day> {
+fn missing_day(workspace: &Workspace) -> anyhow::Result<Day> {
     // Look for the folder, not for the line in Cargo.toml: the user may have removed the line of a day that has a crate.
     let mut missing = workspace.year.days().filter(|&day| !workspace.crate_folder(day).exists());
     missing.next().with_context(|| format!("every day of {} has a crate", workspace.year))
@@ -74,7 +74,10 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     let folder = workspace.shown(&workspace.crate_folder(day));
     let manifest = workspace.shown(&workspace.folder.join("Cargo.toml"));
     say(format_args!("day {day}: created {folder} and added it to {manifest}"));
-    fetched.with_context(|| format!("day {day} was created, but something could not be fetched"))?;
+    if let Err(error) = fetched {
+        eprint(format_args!("day {day} was created, but something could not be fetched"));
+        return Err(error);
+    }
     let next_command = if has_content(&workspace.inputs().path(workspace.year, day)) {
         format!("cargo test -p {}", workspace.day_package(day))
     } else {
@@ -85,7 +88,7 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
 }
 
 /// Creates the day's crate, or fills in the title of an existing crate that lacks it. Prints nothing.
-pub fn create(workspace: &Workspace, day: Day) -> Result<()> {
+pub fn create(workspace: &Workspace, day: Day) -> anyhow::Result<()> {
     if workspace.crate_folder(day).symlink_metadata().is_err() {
         return make(workspace, day, None);
     }
@@ -96,7 +99,7 @@ pub fn create(workspace: &Workspace, day: Day) -> Result<()> {
 }
 
 /// Fills in the titles of the days whose puzzle's text was fetched after their crate was created. Prints nothing.
-pub fn fill_in_titles(workspace: &Workspace) -> Result<()> {
+pub fn fill_in_titles(workspace: &Workspace) -> anyhow::Result<()> {
     let mut days = workspace.year.days().filter(|&day| lacks_title(workspace, day));
     days.try_for_each(|day| fill_in_title(workspace, day).map(drop))
 }
@@ -127,7 +130,7 @@ fn title_of_text(workspace: &Workspace, day: Day) -> Option<String> {
 
 /// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text has been fetched. Lines
 /// that the user has changed stay as they are. Returns whether any line was replaced.
-fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
+fn fill_in_title(workspace: &Workspace, day: Day) -> anyhow::Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;
     let folder = workspace.crate_folder(day);
@@ -151,7 +154,7 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> Result<bool> {
 
 /// Creates the crate, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds. Without a title from
 /// the user, the crate gets the title in the puzzle's text, or else a placeholder.
-fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> Result<()> {
+fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> anyhow::Result<()> {
     let title = title.map(str::to_owned).or_else(|| title_of_text(workspace, day)).unwrap_or_else(|| placeholder(day));
     // Another run may have created the day in the meantime.
     let (_lock, mut manifest) = reserve(workspace, day)?;
@@ -171,7 +174,7 @@ fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> Result<()> {
 }
 
 /// Takes the lock and reads the manifest. It is an error if the day's folder exists, or if the manifest already names the day.
-fn reserve(workspace: &Workspace, day: Day) -> Result<(FileLock, Manifest)> {
+fn reserve(workspace: &Workspace, day: Day) -> anyhow::Result<(FileLock, Manifest)> {
     let lock = scaffold::lock(workspace)?;
     let manifest = Manifest::read(&workspace.folder)?;
     let package = workspace.day_package(day);

@@ -3,10 +3,10 @@
 use std::io::{Seek, Write};
 
 use answers::sample_toml;
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, bail, ensure};
 use common::{Day, Days, Part};
 use protocol::SolutionRow;
-use system::{AtomicFile, Exit};
+use system::{AtomicFile, Error, Result};
 use workspace::Workspace;
 
 use crate::solvers::Solvers;
@@ -44,10 +44,10 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return days.into_iter().try_for_each(|day| save(workspace, &solvers, day));
     }
     let [day] = days[..] else {
-        return Err(Exit::Usage.error("cannot print the inputs of several days; name one day, or use --save"));
+        return Err(Error::Usage("cannot print the inputs of several days; name one day, or use --save".to_owned()));
     };
     let sample = Solvers::build(workspace)?.sample(day, args.seed)?;
-    terminal::print(sample).context("cannot write the sample")
+    Ok(terminal::print(sample).context("cannot write the sample")?)
 }
 
 /// Saves a day's sample and its answers. Writes nothing unless all solvers agree and `sample.toml` can hold their answers.
@@ -57,7 +57,7 @@ fn save(workspace: &Workspace, solvers: &Solvers, day: Day) -> Result<()> {
     input.write_all(sample.as_bytes()).and_then(|()| input.rewind()).context("cannot write a temporary file")?;
     let rows = solvers.solve(day, input)?;
     let parts = Part::ALL.into_iter().filter(|&part| workspace.year.has_part(day, part));
-    let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<Result<Vec<_>>>()?;
+    let answers = parts.map(|part| agreed_answer(day, part, &rows)).collect::<anyhow::Result<Vec<_>>>()?;
     let answers = sample_toml(&answers).with_context(|| format!("day {day}: nothing was saved"))?;
 
     let folder = workspace.crate_folder(day);
@@ -71,7 +71,7 @@ fn save(workspace: &Workspace, solvers: &Solvers, day: Day) -> Result<()> {
 }
 
 /// The answer on which all solvers of a part agree.
-fn agreed_answer(day: Day, part: Part, rows: &[SolutionRow]) -> Result<String> {
+fn agreed_answer(day: Day, part: Part, rows: &[SolutionRow]) -> anyhow::Result<String> {
     let mut first_answer: Option<(&str, &str)> = None;
     for row in rows.iter().filter(|row| row.part == part.number()) {
         let variant = row.variant_name();

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow};
 use common::{Day, Part};
 use protocol::SolutionRow;
-use system::{Exit, build, cargo, program, words};
+use system::{Error, build, cargo, program, words};
 use workspace::Workspace;
 
 /// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it
@@ -24,14 +24,14 @@ impl Solvers {
     }
 
     /// The input generated from a seed.
-    pub fn sample(&self, day: Day, seed: u64) -> Result<String> {
+    pub fn sample(&self, day: Day, seed: u64) -> Result<String, Error> {
         let mut command = program(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
         let output = command.output().with_context(|| format!("cannot run {}", words(&command)))?;
         match output.status.code() {
-            Some(0) => String::from_utf8(output.stdout).context("the sample is not UTF-8 text"),
-            Some(2) => Err(Exit::Usage.error(format!("no sample for day {day}"))),
-            _ => bail!("cannot generate a sample for day {day}"),
+            Some(0) => Ok(String::from_utf8(output.stdout).context("the sample is not UTF-8 text")?),
+            Some(2) => Err(Error::Usage(format!("no sample for day {day}"))),
+            _ => Err(Error::Other(anyhow!("cannot generate a sample for day {day}"))),
         }
     }
 

@@ -14,11 +14,11 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, anyhow, ensure};
 use common::{Day, Days};
 use indicatif::{ProgressBar, ProgressStyle};
 use protocol::InputKind;
-use system::Exit;
+use system::{Error, Result};
 use workspace::Workspace;
 
 use self::bench::BenchProgram;
@@ -55,13 +55,13 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// - [`Exit::Usage`] if a day on the command line is not in the year, or has no crate, or if a commit to compare with cannot
+/// - [`Error::Usage`] if a day on the command line is not in the year, or has no crate, or if a commit to compare with cannot
 ///   be found, or its bench does not know the requests;
 /// - another error if a day cannot be measured, a file cannot be read or written, `--save` would delete the saved times of a day,
 ///   or `--check` finds that a file is not up to date.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     if args.check {
-        return publish::check(workspace);
+        return Ok(publish::check(workspace)?);
     }
     // Report all problems with files and arguments before measuring.
     if args.save {
@@ -83,7 +83,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 /// # Errors
 ///
 /// If the README or the chart does not match, or a file cannot be read.
-pub fn check(workspace: &Workspace) -> Result<()> {
+pub fn check(workspace: &Workspace) -> anyhow::Result<()> {
     if publish::load_saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
 
@@ -94,13 +94,13 @@ fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let mut named_alone = wanted.iter().filter(|days| days.first == days.last).map(|days| days.first);
     if let Some(day) = named_alone.find(|day| !has_crate(day)) {
         let new = workspace.xtask(&format!("new {day}"));
-        return Err(Exit::Usage.error(format!("day {day} has no crate to measure; make it with \"{new}\"")));
+        return Err(Error::Usage(format!("day {day} has no crate to measure; make it with \"{new}\"")));
     }
     let is_wanted = |day: &Day| wanted.is_empty() || named.contains(day);
     let days: Vec<_> = workspace.year.days().filter(is_wanted).filter(has_crate).collect();
     if days.is_empty() {
         let new = workspace.xtask("new");
-        return Err(Exit::Usage.error(format!("none of these days has a crate to measure; make one with \"{new}\"")));
+        return Err(Error::Usage(format!("none of these days has a crate to measure; make one with \"{new}\"")));
     }
     Ok(days)
 }
@@ -121,11 +121,11 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
         let variants = tables::comparison(&measured, "default", "variant");
         print(&format!("variants against the default solvers:\n{variants}"))?;
     }
-    outcome
+    Ok(outcome?)
 }
 
 /// Saves the results, unless a solution has failed.
-fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> Result<()> {
+fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> anyhow::Result<()> {
     check_problems(measured).context("nothing was saved")?;
     publish::save(workspace, results)
 }
@@ -144,10 +144,10 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commit: &Commit) ->
     let table = tables::comparison(&measured, "old", "new");
     let summary = tables::summary(&measured);
     print(&format!("the working tree against {}:\n{table}{summary}\n", commit.name))?;
-    check_problems(&measured)
+    Ok(check_problems(&measured)?)
 }
 
-fn print(text: &str) -> Result<()> {
+fn print(text: &str) -> anyhow::Result<()> {
     terminal::print(text).context("cannot write the results")
 }
 
@@ -163,7 +163,9 @@ fn measure(workspace: &Workspace, args: &Args, days: &[Day], programs: &Programs
             .context("nothing was saved")?;
     }
     let has_solutions = measured.days.values().any(|checked| !checked.solutions.is_empty());
-    ensure!(has_solutions || !measured.problems.is_empty(), "nothing can be measured; the notes above say why");
+    if !has_solutions && measured.problems.is_empty() {
+        return Err(Error::Other(anyhow!("nothing can be measured; the notes above say why")));
+    }
     let progress = ProgressBar::new((measured.days.len() * ROUNDS) as u64);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
     programs.measure(&mut measured, |day| {
@@ -192,14 +194,14 @@ fn print_notes(workspace: &Workspace, measured: &Measured) {
 }
 
 /// Fails if there was a problem.
-fn check_problems(measured: &Measured) -> Result<()> {
+fn check_problems(measured: &Measured) -> anyhow::Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     Ok(())
 }
 
 /// Fails if saving the results would delete the saved times of a day that still has a crate.
-fn check_no_day_is_lost(workspace: &Workspace, measured: &Measured) -> Result<()> {
+fn check_no_day_is_lost(workspace: &Workspace, measured: &Measured) -> anyhow::Result<()> {
     let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
     let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());
     let lost =

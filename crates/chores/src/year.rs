@@ -1,8 +1,8 @@
 //! `cargo xtask year`: creates the package of another year.
 
-use anyhow::{Result, ensure};
+use anyhow::anyhow;
 use common::Year;
-use system::Exit;
+use system::{Error, Result};
 use terminal::say;
 use workspace::Workspace;
 
@@ -47,12 +47,11 @@ pub struct Args {
 pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
     let year = args.number;
     if named_year.is_some() {
-        return Err(Exit::Usage.error(format!("\"cargo xtask year {year}\" makes the year {year}; leave out --year")));
+        return Err(Error::Usage(format!("\"cargo xtask year {year}\" makes the year {year}; leave out --year")));
     }
-    ensure!(
-        year != workspace.first_year()?.year,
-        "{year} is the workspace's first year, at its root; nothing was changed"
-    );
+    if year == workspace.first_year()?.year {
+        return Err(Error::Other(anyhow!("{year} is the workspace's first year, at its root; nothing was changed")));
+    }
     let folder = workspace.root.join(year.to_string());
     let _lock = scaffold::lock(workspace)?;
     let mut manifest = Manifest::read(&workspace.root)?;
@@ -62,10 +61,14 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
         scaffold::make_folder(workspace, &folder, files, Some(("input", "../inputs")))?;
     } else {
         let package = Manifest::read(&folder).ok().and_then(|manifest| Some(manifest.package()?.to_owned()));
-        let is_ours = package == Some(format!("aoc-{year}"));
-        ensure!(is_ours, "{} exists and is not the package of {year}; move it away", folder.display());
+        if package != Some(format!("aoc-{year}")) {
+            let place = folder.display();
+            return Err(Error::Other(anyhow!("{place} exists and is not the package of {year}; move it away")));
+        }
         // If the manifest lacked the year, an earlier run was killed, and this run completes the year.
-        ensure!(manifest_has_changed, "{year} already exists; nothing was changed");
+        if !manifest_has_changed {
+            return Err(Error::Other(anyhow!("{year} already exists; nothing was changed")));
+        }
     }
     manifest.save()?;
     say(format_args!("{year}: created the folder {year} and added it to Cargo.toml"));

@@ -1,8 +1,9 @@
 //! `cargo xtask years`: solves every year of the workspace.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, anyhow};
 use common::{Nanos, Part, Year};
 use protocol::SolutionRow;
+use system::{Error, Result};
 use terminal::{Cell, Column, Table};
 use workspace::Workspace;
 
@@ -58,8 +59,7 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
             total.wrong, total.failed
         ));
     }
-    ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
-    Ok(())
+    if problems.is_empty() { Ok(()) } else { Err(Error::Other(anyhow!(problems.join("\nerror: ")))) }
 }
 
 impl YearScore {

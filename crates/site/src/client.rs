@@ -15,9 +15,9 @@ use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use anyhow::{Result, ensure};
+use anyhow::ensure;
 use jiff::Timestamp;
-use system::Exit;
+use system::{Error, Result};
 use terminal::eprint;
 use workspace::Workspace;
 
@@ -44,7 +44,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if an environment variable is invalid; the message names it.
+    /// [`Error::Usage`] if an environment variable is invalid; the message names it.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
         Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
@@ -69,14 +69,14 @@ impl<'workspace> Client<'workspace> {
     ///
     /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
-        SiteLock::take(&self.settings.cache, &self.settings.host)
+        Ok(SiteLock::take(&self.settings.cache, &self.settings.host)?)
     }
 
     /// The session token. It is looked up only once.
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] if no valid token is found.
+    /// [`Error::NoSession`] if no valid token is found.
     pub fn found_token(&self) -> Result<&FoundToken> {
         if let Some(found) = self.found_token.get() {
             return Ok(found);
@@ -89,7 +89,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] without a contact, [`Exit::NoSession`] without a token.
+    /// [`Error::Usage`] without a contact, [`Error::NoSession`] without a token.
     pub fn check_identity(&self) -> Result<()> {
         self.transport().map(drop)
     }
@@ -98,7 +98,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`lock`](Self::lock) and [`get`](Self::get); [`Exit::NoSession`] if the site does not accept the token.
+    /// The errors of [`lock`](Self::lock) and [`get`](Self::get); [`Error::NoSession`] if the site does not accept the token.
     pub fn check_session(&self) -> Result<&FoundToken> {
         let reply = self.get(&self.lock()?, SETTINGS_PAGE)?;
         reply::check_logged_in(&reply, &self.url(SETTINGS_PAGE))?;
@@ -109,8 +109,8 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`check_identity`](Self::check_identity); [`Exit::Wait`] if the server asks for a pause, or if an earlier
-    /// pause is not over; [`Exit::Network`] if no complete reply arrives, or if the reply reports an outage.
+    /// The errors of [`check_identity`](Self::check_identity); [`Error::Wait`] if the server asks for a pause, or if an earlier
+    /// pause is not over; [`Error::Network`] if no complete reply arrives, or if the reply reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
@@ -123,15 +123,15 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Exit::NoSession`]
-    /// without a token; [`Exit::Network`] with the parser's error for a page with an unknown structure.
+    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Error::NoSession`]
+    /// without a token; [`Error::Network`] with the parser's error for a page with an unknown structure.
     pub fn page<T>(
         &self,
         lock: &SiteLock,
         path: &str,
         max_age: Duration,
         check: fn(&Reply, &str) -> Result<()>,
-        parse: impl Fn(&str) -> Result<T>,
+        parse: impl Fn(&str) -> anyhow::Result<T>,
     ) -> Result<T> {
         // The query may contain a leaderboard's view key, which belongs neither in messages nor in file names.
         let address = path.split('?').next().unwrap_or(path);
@@ -158,7 +158,7 @@ impl<'workspace> Client<'workspace> {
             eprint(format_args!("warning: {error:#}"));
         }
         parsed.map_err(|error| {
-            Exit::Network.error(format!(
+            Error::Network(format!(
                 "{url}: the page has an unknown structure: {error}; look at the page in a browser, or try again later{kept}"
             ))
         })
@@ -183,8 +183,9 @@ impl<'workspace> Client<'workspace> {
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
         let reply = self.checked(lock, reply).map_err(|error| {
-            let asks_for_pause = Exit::of(&error) == Exit::Wait;
-            SendError { error, is_unjudged: asks_for_pause }
+            // A server that asks for a pause has not judged the answer.
+            let is_unjudged = matches!(error, Error::Wait(_));
+            SendError { error, is_unjudged }
         })?;
         Ok(Reply { body: self.redact(&reply.text()).into_bytes(), ..reply })
     }
@@ -193,7 +194,7 @@ impl<'workspace> Client<'workspace> {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
+    /// [`Error::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
         lock.begin_request(self.settings.interval, &self.settings.clock)
     }
@@ -204,12 +205,12 @@ impl<'workspace> Client<'workspace> {
         if let Some(pause) = reply.requested_pause(now) {
             lock.record_pause(pause, now)?;
             let advice = format!("try again in {}", spoken(pause));
-            return Err(Exit::Wait.error(format!("the server asks for a pause (status {status}); {advice}")));
+            return Err(Error::Wait(format!("the server asks for a pause (status {status}); {advice}")));
         }
         if status >= 500 {
             // The site also sends status 500 for a malformed token.
             let advice = "try again later, or check the token with \"cargo xtask token\"";
-            return Err(Exit::Network.error(format!("the server is in trouble (status {status}); {advice}")));
+            return Err(Error::Network(format!("the server is in trouble (status {status}); {advice}")));
         }
         Ok(reply)
     }
@@ -229,7 +230,7 @@ impl<'workspace> Client<'workspace> {
 }
 
 /// Checks that an HTML page is complete. A truncated calendar, for example, would lack its last days.
-fn check_end(page: &str) -> Result<()> {
+fn check_end(page: &str) -> anyhow::Result<()> {
     ensure!(!reply::is_html(page) || reply::is_complete_html(page), "looked for </html> at its end");
     Ok(())
 }

@@ -4,12 +4,11 @@ use std::cell::Cell;
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Result;
 use common::{Day, Year};
 use indicatif::ProgressBar;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use system::Exit;
+use system::{Error, Result};
 use terminal::eprint;
 use workspace::{NEW_YORK, unlock_time};
 
@@ -62,14 +61,14 @@ impl Clock {
     ///
     /// # Errors
     ///
-    /// [`Exit::Locked`].
+    /// [`Error::Locked`].
     pub fn check_unlocked(&self, year: Year, day: Day, advice: &str) -> Result<()> {
         if self.is_unlocked(year, day) {
             return Ok(());
         }
         let unlocks_at = unlock_time(year, day);
         let left = spoken(self.until(unlocks_at));
-        Err(Exit::Locked.error(format!(
+        Err(Error::Locked(format!(
             "day {day} of {year} is locked until {unlocks_at}, for another {left}, so no request was sent; {advice}"
         )))
     }

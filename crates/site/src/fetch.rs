@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use anyhow::Result;
 use common::{Day, Days};
-use system::{AtomicFile, Exit};
+use system::{AtomicFile, Error, Result};
 use terminal::{eprint, say};
 use workspace::{Workspace, has_content, unlock_time};
 
 use crate::client::{Client, SiteLock, reply};
-use crate::errors::first_error;
+use crate::errors::{FAILURES, first_error};
 use crate::text::{self, Ask};
 use crate::waits::{LEFT_FOR_CHECK, SECOND_TRY, spoken};
 
@@ -33,7 +32,7 @@ Environment:
   AOC_MIN_INTERVAL_MS  interval between requests in milliseconds; only on a loopback address";
 
 #[derive(Default, clap::Args)]
-#[command(after_help = Exit::after_help(HELP, "every requested input exists now", &Exit::OF_REQUESTS))]
+#[command(after_help = format!("{HELP}\n\nExit codes: 0 every requested input exists now, {FAILURES}"))]
 pub struct Args {
     /// Days, such as 5 or 7-9; the default is today's puzzle in December, or else the first unlocked day that has a crate but lacks
     /// its input (with --text: lacks its input or its text)
@@ -63,7 +62,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 ///
 /// # Errors
 ///
-/// [`Exit::Locked`] for a locked puzzle; the errors of requests; errors in reading or writing files.
+/// [`Error::Locked`] for a locked puzzle; the errors of requests; errors in reading or writing files.
 pub fn fetch_day(workspace: &Workspace, day: Day) -> Result<()> {
     fetch(&Client::from_env(workspace)?, &Args { text: true, ..Args::default() }, day)
 }
@@ -81,7 +80,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
         let lacks_input = |day: &Day| !has_content(&workspace.inputs().path(year, *day));
         let Some(day) = today.filter(lacks_input).or_else(|| clock.next(year)) else {
             let problem = format!("every puzzle of {year} is unlocked, so there is none to wait for; give a day");
-            return Err(Exit::Usage.error(problem));
+            return Err(Error::Usage(problem));
         };
         return Ok([day].into());
     }
@@ -101,7 +100,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
         return Ok([today].into());
     }
     if !workspace.has_package() {
-        return Err(Exit::Usage.error(format!("which day of {year}? give a day, or --all")));
+        return Err(Error::Usage(format!("which day of {year}? give a day, or --all")));
     }
     let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
     let day = unlocked_days.find(|day| is_incomplete(day) && has_crate(day));
@@ -112,7 +111,7 @@ fn choose(client: &Client<'_>, args: &Args) -> Result<BTreeSet<Day>> {
     Ok(day.into_iter().collect())
 }
 
-fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> Result<bool> {
+fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> anyhow::Result<bool> {
     let has_input = has_content(&workspace.inputs().path(workspace.year, day));
     Ok(has_input && (!args.text || text::saved(workspace, day)?.is_some()))
 }
@@ -134,15 +133,14 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     if clock.until(unlock_time(year, day)) >= LEFT_FOR_CHECK
         && let Err(error) = client.check_session()
     {
-        if Exit::of(&error) == Exit::NoSession {
+        if matches!(error, Error::NoSession(_)) {
             return Err(error);
         }
         eprint(format_args!("warning: the session token could not be checked: {error:#}"));
     }
     clock.count_down(unlock_time(year, day), &format!("day {day} of {year} unlocks"));
     let first_try = fetch_unlocked(client, args, day);
-    let is_still_locked = first_try.as_ref().is_err_and(|error| Exit::of(error) == Exit::Locked);
-    if !is_still_locked {
+    if !matches!(first_try, Err(Error::Locked(_))) {
         return first_try;
     }
     let problem = format!("the server has not unlocked day {day} of {year} yet: this computer's clock may be fast");
@@ -158,10 +156,9 @@ fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     }
     // The text comes first, so that the user can read it while the input is on its way.
     let ask = if args.force { Ask::Always } else { Ask::IfMissing };
-    let text_saved = text::get(client, day, ask).and_then(|text| text.save_result);
-    let failure = text_saved.as_ref().err().map(Exit::of);
+    let text_saved = text::get(client, day, ask).and_then(|text| Ok(text.save_result?));
     // After such a failure, a request for the input would fail for the same reason.
-    if matches!(failure, Some(Exit::NoSession | Exit::Locked | Exit::Wait)) {
+    if matches!(text_saved, Err(Error::NoSession(_) | Error::Locked(_) | Error::Wait(_))) {
         return text_saved;
     }
     first_error(fetch_input(client, args.force, day), text_saved)

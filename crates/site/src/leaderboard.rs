@@ -3,13 +3,14 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, anyhow};
 use common::Year;
-use system::Exit;
+use system::{Error, Result};
 use terminal::{Column, Table};
 use workspace::Workspace;
 
 use crate::client::{Client, Reply, reply};
+use crate::errors::FAILURES;
 use crate::page::leaderboard::{self, Member};
 use crate::waits::{MAX_AGE, spoken};
 
@@ -24,7 +25,7 @@ For each day, --times ranks the members by the time between their two stars. The
    \"days\":[{\"day\":1,\"stars\":2,\"part1\":180,\"part2\":240,\"between\":60,\"rank\":1}]}";
 
 #[derive(clap::Args)]
-#[command(after_help = Exit::after_help(HELP, "the leaderboard was shown", &Exit::OF_REQUESTS))]
+#[command(after_help = format!("{HELP}\n\nExit codes: 0 the leaderboard was shown, {FAILURES}"))]
 pub struct Args {
     /// The leaderboard's number, address or read-only link; the year in an address takes precedence over --year
     board: BoardAddress,
@@ -86,13 +87,13 @@ pub fn run(workspace: &Workspace, Args { board, times, json }: &Args) -> Result<
         let table = if *times { times_table(&members) } else { scores_table(year, &members) };
         format!("Advent of Code {year}\n{table}")
     };
-    terminal::print(text).context("cannot write the leaderboard")
+    Ok(terminal::print(text).context("cannot write the leaderboard")?)
 }
 
 fn check(reply: &Reply, url: &str) -> Result<()> {
     // The site replies with 302 or 400 if this user is not allowed to see the leaderboard, even if the token is valid.
     if matches!(reply.status, 300..=400 | 404) {
-        return Err(Exit::Other.error(format!(
+        return Err(Error::Other(anyhow!(
             "{url}: the site shows you no such leaderboard: check its number or link, your membership, and the session token \
              with \"cargo xtask token check\""
         )));

@@ -19,10 +19,11 @@ pub mod today;
 mod token;
 mod waits;
 
-use anyhow::Result;
 use clap::Subcommand;
+use system::Result;
 use workspace::Workspace;
 
+pub use errors::FAILURES;
 pub use fetch::fetch_day;
 
 /// The commands of this crate, except [`today`], which also has to create a day's crate.
@@ -47,7 +48,7 @@ impl SiteCommand {
     ///
     /// # Errors
     ///
-    /// Any failure of the command; [`Exit::of`](system::Exit::of) gives its exit code.
+    /// Any failure of the command.
     pub fn run(&self, workspace: &Workspace) -> Result<()> {
         match self {
             Self::Fetch(args) => fetch::run(workspace, args),

@@ -2,15 +2,15 @@
 
 mod pager;
 
-use anyhow::{Context, Result};
+use anyhow::Context;
 use common::{Day, Part};
-use system::Exit;
+use system::{Error, Result};
 use terminal::{eprint, printable};
 use textwrap::WordSplitter;
 use workspace::Workspace;
 
 use crate::client::Client;
-use crate::errors::first_error;
+use crate::errors::{FAILURES, first_error};
 use crate::page::examples;
 use crate::submit::Journal;
 use crate::text::{self, Ask, PuzzleText, has_part_2};
@@ -28,7 +28,7 @@ kept, except that --force replaces the text. The page of a solved puzzle shows y
 inputs/<year>/answers.toml, unless that file already has other answers.";
 
 #[derive(clap::Args)]
-#[command(after_help = Exit::after_help(&format!("{HELP}\n\n{}", examples::rules()), "the text was shown", &Exit::OF_REQUESTS))]
+#[command(after_help = format!("{HELP}\n\n{}\n\nExit codes: 0 the text was shown, {FAILURES}", examples::rules()))]
 pub struct Args {
     /// The day; by default today's puzzle in December
     day: Option<Day>,
@@ -42,9 +42,9 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     let (year, clock) = (workspace.year, &client.settings.clock);
     let day = match args.day {
         Some(day) => workspace.day(day)?,
-        None => clock.today(year).ok_or_else(|| {
-            Exit::Usage.error(format!("which day of {year}? give the day, as in \"cargo xtask read 7\""))
-        })?,
+        None => clock
+            .today(year)
+            .ok_or_else(|| Error::Usage(format!("which day of {year}? give the day, as in \"cargo xtask read 7\"")))?,
     };
     let old_text = text::saved(workspace, day)?;
     let ask = match &old_text {
@@ -79,7 +79,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         Some(width) => wrap(&printable(&markdown), width),
         None => markdown,
     };
-    first_error(pager::show(&shown).context("cannot write the text"), save_result)
+    Ok(first_error(pager::show(&shown).context("cannot write the text"), save_result)?)
 }
 
 /// Wraps the lines of Markdown. Lines of code blocks stay as they are, however long they are.

@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 
 use answers::Answers;
-use anyhow::{Context, Result};
+use anyhow::Context;
 use common::{Day, Part, Year};
-use system::Exit;
+use system::Result;
 use terminal::{Cell, Column, Table, say};
 use workspace::{Workspace, has_content, replace_between};
 
 use crate::client::{Client, reply};
 use crate::clock::Clock;
+use crate::errors::FAILURES;
 use crate::page::{calendar, events};
 use crate::submit::Journal;
 use crate::waits::MAX_AGE;
@@ -31,7 +32,7 @@ const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 
 #[derive(clap::Args)]
-#[command(after_help = Exit::after_help(HELP, "the stars were shown", &Exit::OF_REQUESTS))]
+#[command(after_help = format!("{HELP}\n\nExit codes: 0 the stars were shown, {FAILURES}"))]
 pub struct Args {
     /// Write a table of the stars into README.md as well
     #[arg(long)]
@@ -59,14 +60,17 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     }
     let text = show(workspace, &stars, clock)?;
     terminal::print(text).context("cannot write the stars")?;
-    if args.save { save(workspace, &stars) } else { Ok(()) }
+    if args.save {
+        save(workspace, &stars)?;
+    }
+    Ok(())
 }
 
 fn show_all_years(client: &Client<'_>) -> Result<()> {
     let stars = client.page(&client.lock()?, "/events", MAX_AGE, reply::check_page, events::parse)?;
     let here: Vec<_> = client.workspace.all_years()?.into_iter().map(|workspace| workspace.year).collect();
     let table = all_years_table(&stars, &here);
-    terminal::print(table).context("cannot write the stars")
+    Ok(terminal::print(table).context("cannot write the stars")?)
 }
 
 /// `here` has the years of this workspace.
@@ -85,7 +89,7 @@ fn all_years_table(stars: &BTreeMap<Year, u32>, here: &[Year]) -> Table {
     table
 }
 
-fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> Result<()> {
+fn save(workspace: &Workspace, stars: &BTreeMap<Day, u8>) -> anyhow::Result<()> {
     let place = workspace.shown(&workspace.folder.join("README.md"));
     workspace.edit_readme(|old| {
         readme(old, workspace.year, stars)
@@ -116,7 +120,7 @@ fn title(year: Year, stars: &BTreeMap<Day, u8>) -> String {
     format!("Advent of Code {year}: {total} of {} stars", year.days().count() * Part::ALL.len())
 }
 
-fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: &Clock) -> Result<String> {
+fn show(workspace: &Workspace, stars: &BTreeMap<Day, u8>, clock: &Clock) -> anyhow::Result<String> {
     let (year, inputs) = (workspace.year, workspace.inputs());
     let answers = Answers::load(&inputs.answers_path(year))?;
     let mut table = Table::new([

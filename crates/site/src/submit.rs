@@ -10,11 +10,11 @@ mod verdict;
 use std::time::Duration;
 
 use answers::{Answers, DayAnswers};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, anyhow};
 use common::{Day, Part, read_text};
 use jiff::Timestamp;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use system::{Exit, confirm};
+use system::{Error, Result, confirm};
 use terminal::{eprint, say};
 use workspace::Workspace;
 
@@ -25,6 +25,7 @@ use self::pause::{check_pause, lock_after_pause, wait_for_pause_end};
 use self::solve::solve;
 use self::verdict::{AnswerVerdict, Hint, readable};
 use crate::client::{Client, SendError, SiteLock};
+use crate::errors::FAILURES;
 use crate::solved;
 use crate::text::{self, Ask, has_part_2};
 use crate::waits::spoken;
@@ -57,7 +58,7 @@ text of part 1.
 Token, contact and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
-#[command(after_help = Exit::after_help(HELP, "right, or known to be right, or nothing to send", &Exit::OF_SUBMISSIONS))]
+#[command(after_help = format!("{HELP}\n\nExit codes: 0 right, or known to be right, or nothing to send, {FAILURES}, 7 wrong answer"))]
 pub struct Args {
     /// The day of the puzzle; by default the last unlocked day that has a crate
     day: Option<Day>,
@@ -149,7 +150,9 @@ impl Submission<'_> {
             if !is_confirmed {
                 drop(checked);
                 let unasked = "there is no terminal to ask on; add --yes to send without being asked";
-                ensure!(confirm(&format!("send {}?", self.description()), unasked)?, "nothing was sent");
+                if !confirm(&format!("send {}?", self.description()), unasked)? {
+                    return Err(Error::Other(anyhow!("nothing was sent")));
+                }
                 is_confirmed = true;
                 continue;
             }
@@ -200,7 +203,7 @@ impl Submission<'_> {
         Ok(Some(Checked { journal, lock, pause_end }))
     }
 
-    fn save(&self, lock: &SiteLock) -> Result<()> {
+    fn save(&self, lock: &SiteLock) -> anyhow::Result<()> {
         let Proposal { day, part, answer, .. } = &self.proposal;
         solved::save(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
@@ -250,7 +253,7 @@ impl Submission<'_> {
                     Part::One => "it is already solved; without a part, \"submit\" now chooses part 2",
                     Part::Two => "it is already solved, or part 1 is not; look at the puzzle's page",
                 };
-                Err(Exit::Other.error(format!("{puzzle} does not accept answers: {reason}")))
+                Err(Error::Other(anyhow!("{puzzle} does not accept answers: {reason}")))
             }
             AnswerVerdict::Wrong { hint, wait_until } => {
                 let side = match hint {
@@ -258,12 +261,12 @@ impl Submission<'_> {
                     Some(Hint::TooLow) => ": it is too low",
                     None => "",
                 };
-                Err(Exit::WrongAnswer.error(format!(
+                Err(Error::WrongAnswer(format!(
                     "wrong: {answer} is not the answer to {puzzle}{side}; the next answer may be sent in {}",
                     time_left(wait_until)
                 )))
             }
-            AnswerVerdict::TooSoon { wait_until } => Err(Exit::Wait.error(format!(
+            AnswerVerdict::TooSoon { wait_until } => Err(Error::Wait(format!(
                 "too soon: the server wants a pause between answers, and did not judge {answer} as the answer to {puzzle}; \
                  send it again in {}",
                 time_left(wait_until)
@@ -274,7 +277,7 @@ impl Submission<'_> {
                 if !text.is_empty() {
                     eprint(text);
                 }
-                Err(Exit::Other.error(format!(
+                Err(Error::Other(anyhow!(
                     "this program does not know the server's reply (status {status}), which is recorded in {}; \
                      look at the puzzle's page to see whether {answer} is the answer to {puzzle}",
                     journal.path.display()
@@ -318,7 +321,7 @@ fn last_day(client: &Client<'_>) -> Result<Day> {
     let year = workspace.year;
     let has_crate = |day: &Day| workspace.crate_folder(*day).is_dir();
     let Some(day) = year.days().rev().filter(|day| clock.is_unlocked(year, *day)).find(has_crate) else {
-        return Err(Exit::Usage.error(format!("which day of {year}? no unlocked day has a crate; give the day")));
+        return Err(Error::Usage(format!("which day of {year}? no unlocked day has a crate; give the day")));
     };
     eprint(format_args!("day {day} of {year}, the last unlocked day that has a crate"));
     Ok(day)
@@ -360,7 +363,7 @@ fn next_part(client: &Client<'_>, day: Day, args: &Args) -> Result<Part> {
     Ok(if puzzle.part2.is_some() { Part::Two } else { Part::One })
 }
 
-fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> Result<bool> {
+fn is_part_1_solved_here(workspace: &Workspace, day: Day) -> anyhow::Result<bool> {
     let answers = Answers::load(&workspace.inputs().answers_path(workspace.year))?.day(day);
     Ok(answers.get(Part::One).is_some() || text::saved(workspace, day)?.is_some_and(|text| has_part_2(&text)))
 }

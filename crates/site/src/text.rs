@@ -3,9 +3,9 @@
 use std::fs;
 use std::time::Duration;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, ensure};
 use common::{Day, read_text};
-use system::AtomicFile;
+use system::{AtomicFile, Result};
 use terminal::eprint;
 use workspace::{Workspace, text_heading};
 
@@ -33,7 +33,7 @@ pub enum Ask {
 pub struct PuzzleText {
     pub markdown: String,
     /// Whether the text and its examples could be saved. The error says what could not be saved.
-    pub save_result: Result<()>,
+    pub save_result: anyhow::Result<()>,
 }
 
 impl PuzzleText {
@@ -47,7 +47,7 @@ impl PuzzleText {
 /// # Errors
 ///
 /// If the file exists but cannot be read.
-pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
+pub fn saved(workspace: &Workspace, day: Day) -> anyhow::Result<Option<String>> {
     let text = read_text(&workspace.inputs().text_path(workspace.year, day))?;
     Ok(text.filter(|markdown| !markdown.trim().is_empty()))
 }
@@ -57,7 +57,7 @@ pub fn saved(workspace: &Workspace, day: Day) -> Result<Option<String>> {
 ///
 /// # Errors
 ///
-/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure, naming the file that
+/// The errors of a request; [`Error::Network`](system::Error::Network) for a page with an unknown structure, naming the file that
 /// holds the page; errors in reading or creating files.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let workspace = client.workspace;
@@ -115,7 +115,7 @@ fn with_part_2(part_1: &str, part_2: &PartText) -> String {
 }
 
 /// Saves a text and the puzzle's examples, and reports both on standard error, because `read` shows the text on standard output.
-fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> Result<()> {
+fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> anyhow::Result<()> {
     // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = examples_file::save(workspace, day, puzzle);
     file.finish(markdown).context("the puzzle's text could not be saved")?;
@@ -130,7 +130,7 @@ fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzl
 ///
 /// # Errors
 ///
-/// The errors of a request; [`Exit::Network`](system::Exit::Network) for a page with an unknown structure.
+/// The errors of a request; [`Error::Network`](system::Error::Network) for a page with an unknown structure.
 pub fn request_puzzle(
     client: &Client<'_>,
     lock: &SiteLock,

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use anyhow::Result;
 use common::{Day, Year};
-use system::Exit;
+use system::{Error, Result};
 use terminal::say;
 use workspace::{Workspace, has_begun, has_content, puzzle_title, unlock_time};
 
@@ -24,7 +23,7 @@ day's crate with the puzzle's title, and says where everything is. Existing file
 ///
 /// # Errors
 ///
-/// [`Exit::Locked`] or [`Exit::Usage`] if there is no puzzle to prepare; the errors of requests; the error of `make_crate`.
+/// [`Error::Locked`] or [`Error::Usage`] if there is no puzzle to prepare; the errors of requests; the error of `make_crate`.
 pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, inputs, clock) = (workspace.year, workspace.inputs(), &client.settings.clock);
@@ -63,17 +62,17 @@ fn choose(clock: &Clock, year: Year) -> Option<Day> {
 }
 
 /// The error to report if there is no puzzle to start on.
-fn nothing_to_do(clock: &Clock, workspace: &Workspace) -> anyhow::Error {
+fn nothing_to_do(clock: &Clock, workspace: &Workspace) -> Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {
         let unlocks_at = unlock_time(year, first);
-        return Exit::Locked.error(format!(
+        return Error::Locked(format!(
             "day {first} of {year} is locked until {unlocks_at}; run \"{}\" in the 24 hours before that time",
             workspace.xtask("today")
         ));
     }
     let new = workspace.xtask("new 5 --fetch");
-    Exit::Usage.error(format!(
+    Error::Usage(format!(
         "all puzzles of {year} have unlocked; name a day, as in \"{new}\", or another year with --year; \
          \"cargo xtask year\" adds a year"
     ))

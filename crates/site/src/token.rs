@@ -2,8 +2,8 @@
 
 use std::io::{self, IsTerminal, Read};
 
-use anyhow::{Context, Result};
-use system::{AtomicFile, Exit};
+use anyhow::Context;
+use system::{AtomicFile, Error, Result};
 use terminal::{eprint, say};
 use workspace::Workspace;
 
@@ -21,15 +21,16 @@ The token is read from the first of these places that is not empty:
   3. aocd's token: in $AOCD_CONFIG_DIR, or else $AOCD_DIR, or else ~/.config/aocd
   4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the settings folder (Linux: ~/.config)
 
-The token is never shown. It is only sent to adventofcode.com, or to the server in AOC_BASE_URL.";
+The token is never shown. It is only sent to adventofcode.com, or to the server in AOC_BASE_URL.
 
-const FAILURES: [Exit; 5] = [Exit::Other, Exit::Usage, Exit::NoSession, Exit::Network, Exit::Wait];
+Exit codes: 0 a token was found, was saved, or is accepted by the server, 1 other failure, 2 wrong usage, 3 no session or a \
+rejected one, 5 server or network trouble, 6 told to wait";
 
 /// The maximum number of bytes read from standard input. A token is far shorter.
 const MAX_STDIN_BYTES: u64 = 64 << 10;
 
 #[derive(clap::Args)]
-#[command(after_help = Exit::after_help(HELP, "a token was found, was saved, or is accepted by the server", &FAILURES))]
+#[command(after_help = HELP)]
 pub struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -88,6 +89,6 @@ fn read_token() -> Result<Token> {
         io::stdin().lock().take(MAX_STDIN_BYTES).read_to_end(&mut bytes).context("cannot read standard input")?;
         bytes
     };
-    let none = |error| Exit::Usage.error(format!("no session token was given, so nothing was saved: {error}"));
+    let none = |error| Error::Usage(format!("no session token was given, so nothing was saved: {error}"));
     Token::from_bytes(text).map_err(none)
 }

@@ -1,6 +1,6 @@
-//! Files, locks, processes and exit codes for the command-line tools of the workspace.
+//! Files, locks, processes and errors for the command-line tools of the workspace.
 //!
-//! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Exit`] defines the exit codes;
+//! - [`parse()`] parses the command line, [`tokens_in`] finds session tokens in a text, and [`Error`] has the kinds of failures;
 //! - [`AtomicFile`] replaces a file as a whole or leaves it unchanged;
 //! - [`FileLock`] keeps two processes from interfering with each other;
 //! - [`program`], [`cargo`] and [`git`] prepare a command, which does not get the session token;
@@ -9,14 +9,14 @@
 
 mod atomic_file;
 mod command_line;
-mod exit;
+mod error;
 mod file_lock;
 mod process;
 mod user;
 
 pub use atomic_file::AtomicFile;
 pub use command_line::{parse, tokens_in};
-pub use exit::Exit;
+pub use error::{Error, Result};
 pub use file_lock::FileLock;
 pub use process::{TOKEN_VARIABLES, build, capture, cargo, git, output_of, program, run, words};
 pub use user::confirm;

@@ -2,20 +2,20 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use anyhow::{Context, Result};
+use anyhow::Context;
 use terminal::printable;
 
-use crate::exit::Exit;
+use crate::error::{Error, Result};
 
 /// Asks the user a yes-or-no question, and returns whether the user types `y` or `yes`.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] with the message `unasked` if standard input is not a terminal; another error if standard error or standard
+/// [`Error::Usage`] with the message `unasked` if standard input is not a terminal; another error if standard error or standard
 /// input fails.
 pub fn confirm(question: &str, unasked: &str) -> Result<bool> {
     if !io::stdin().is_terminal() {
-        return Err(Exit::Usage.error(unasked));
+        return Err(Error::Usage(unasked.to_owned()));
     }
     // Unlike `terminal::eprint`, this code reports a failure to print, because the user must not answer an unseen question.
     write!(io::stderr(), "{} [y/N] ", printable(question))

@@ -12,10 +12,10 @@ use std::iter;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, Result};
+use anyhow::Context;
 use common::{Day, Days, Inputs, Year, read_text};
 use settings::{Settings, workspace_root};
-use system::{AtomicFile, Exit, FileLock};
+use system::{AtomicFile, Error, FileLock, Result};
 
 pub use self::markers::replace_between;
 pub use self::unlock::{NEW_YORK, has_begun, unlock_time};
@@ -48,7 +48,7 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// If there is no workspace, or a `Cargo.toml` cannot be read; [`Exit::Usage`] if a setting is wrong.
+    /// If there is no workspace, or a `Cargo.toml` cannot be read; [`Error::Usage`] if a setting is wrong.
     pub fn find(year: Option<Year>) -> Result<Self> {
         let here = here();
         // With `cargo --manifest-path`, the current folder may be outside the workspace.
@@ -61,7 +61,7 @@ impl Workspace {
     }
 
     fn first(root: &Path) -> Result<Self> {
-        let number = Settings::read(root)?.year().map_err(|error| Exit::Usage.error(error.to_string()))?;
+        let number = Settings::read(root)?.year().map_err(|error| Error::Usage(error.to_string()))?;
         let year = Year::new(number).with_context(|| format!("{number} has no puzzles"))?;
         Ok(Self { root: root.to_owned(), year, folder: root.to_owned() })
     }
@@ -134,7 +134,7 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// If the root's `Cargo.toml` cannot be read; [`Exit::Usage`] if a setting is wrong.
+    /// If the root's `Cargo.toml` cannot be read; [`Error::Usage`] if a setting is wrong.
     pub fn first_year(&self) -> Result<Self> {
         Self::first(&self.root)
     }
@@ -154,13 +154,13 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the year has no package. The message names the command that makes one.
+    /// [`Error::Usage`] if the year has no package. The message names the command that makes one.
     pub fn check_package(&self) -> Result<()> {
         if self.has_package() {
             return Ok(());
         }
         let year = self.year;
-        Err(Exit::Usage.error(format!("this workspace has no year {year}; make it with \"cargo xtask year {year}\"")))
+        Err(Error::Usage(format!("this workspace has no year {year}; make it with \"cargo xtask year {year}\"")))
     }
 
     /// Whether the year has a package in this workspace.
@@ -187,16 +187,16 @@ impl Workspace {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the year does not have the day.
+    /// [`Error::Usage`] if the year does not have the day.
     pub fn day(&self, day: Day) -> Result<Day> {
-        self.year.day(day).map_err(|error| Exit::Usage.error(error.to_string()))
+        self.year.day(day).map_err(|error| Error::Usage(error.to_string()))
     }
 
     /// The days in these ranges, in the order in which the user named them. A day that the user named twice counts once.
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the year does not have one of the days.
+    /// [`Error::Usage`] if the year does not have one of the days.
     pub fn days(&self, named: &[Days]) -> Result<Vec<Day>> {
         let mut days = Vec::new();
         for day in named.iter().flat_map(|days| days.iter()) {
@@ -226,7 +226,7 @@ impl Workspace {
     /// # Errors
     ///
     /// The same as for [`FileLock::take`].
-    pub fn lock(&self, name: &str, waiting: &str) -> Result<FileLock> {
+    pub fn lock(&self, name: &str, waiting: &str) -> anyhow::Result<FileLock> {
         let path = self.root.join("target").join(name).with_extension("lock");
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
@@ -238,7 +238,7 @@ impl Workspace {
     ///
     /// The error that `edit` returns; the file then stays unchanged. Another error if the file does not exist, or cannot be read or
     /// replaced.
-    pub fn edit_readme(&self, edit: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+    pub fn edit_readme(&self, edit: impl FnOnce(&str) -> anyhow::Result<String>) -> anyhow::Result<()> {
         let _lock = self.lock("readme", "waiting for another cargo xtask that is editing README.md")?;
         let path = self.folder.join("README.md");
         let old = read_text(&path)?.with_context(|| format!("{} does not exist; create it", self.shown(&path)))?;

@@ -25,7 +25,7 @@ fn fetch_brings_title_text_and_input() {
 
 #[test]
 fn a_failed_fetch_still_creates_the_day() {
-    let problem = "error: day 5 was created, but something could not be fetched: ";
+    let problem = "day 5 was created, but something could not be fetched\nerror: ";
     let home = Home::new(&site(&MockReply::new(502, ""))).with_days();
     home.run("new 5 --fetch").expect(5, &["created crates/day05", problem]);
     assert_eq!(home.title_of_day_5(), "//! # The Mill");

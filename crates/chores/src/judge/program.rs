@@ -10,9 +10,9 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, anyhow};
 use shared_child::SharedChild;
-use system::Exit;
+use system::{Error, Result};
 
 /// The number of bytes kept from the end of an output. The answers are at the end, even if a program prints much more.
 const KEPT: usize = 1 << 16;
@@ -43,7 +43,7 @@ pub struct ProgramRunner {
 
 impl ProgramRunner {
     /// A runner with this time limit. From now on, Ctrl-C first kills the running program and then ends xtask.
-    pub fn new(limit: Duration) -> Result<Self> {
+    pub fn new(limit: Duration) -> anyhow::Result<Self> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         for &signal in signal_hook::consts::TERM_SIGNALS {
             signal_hook::flag::register(signal, is_stopped.clone()).context("cannot wait for Ctrl-C")?;
@@ -60,7 +60,7 @@ impl ProgramRunner {
         std::os::unix::process::CommandExt::process_group(command, 0);
         let start = Instant::now();
         let child = SharedChild::spawn(command)
-            .map_err(|error| Exit::Usage.error(format!("cannot run {}: {error}", command.get_program().display())))?;
+            .map_err(|error| Error::Usage(format!("cannot run {}: {error}", command.get_program().display())))?;
         let stdout = child.take_stdout().map(tail);
         let stderr = child.take_stderr().map(tail);
         let ended = self.wait(&child, start);
@@ -68,7 +68,7 @@ impl ProgramRunner {
         kill(&child);
         let status = ended.context("cannot wait for the program")?;
         if self.is_stopped.load(Ordering::Relaxed) {
-            bail!("stopped; the program and the processes it started were killed");
+            return Err(Error::Other(anyhow!("stopped; the program and the processes it started were killed")));
         }
         let stdout = stdout.map(|tail| tail()).unwrap_or_default();
         let stderr = stderr.map(|tail| tail()).unwrap_or_default();

@@ -5,11 +5,11 @@ use std::io::{BufRead, BufReader, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow};
 use protocol::{BENCH_SERVER, BenchRequest};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use system::Exit;
+use system::Error;
 use workspace::Workspace;
 
 /// A built bench.
@@ -67,8 +67,8 @@ impl BenchProcess {
     ///
     /// # Errors
     ///
-    /// If the bench refuses the request, replies in another format, or ends; [`Exit::Usage`] if it does not know the requests.
-    pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T> {
+    /// If the bench refuses the request, replies in another format, or ends; [`Error::Usage`] if it does not know the requests.
+    pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T, Error> {
         let json = serde_json::to_string(request)?;
         // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles that.
         let _ = writeln!(self.requests, "{json}");
@@ -76,15 +76,15 @@ impl BenchProcess {
         while self.replies.read_line(&mut line).context("cannot read from the bench")? > 0 {
             if let Ok(reply) = serde_json::from_str::<Result<Value, String>>(&line) {
                 let value = reply.map_err(|problem| anyhow!("{problem}"))?;
-                return serde_json::from_value(value)
-                    .with_context(|| format!("the bench of {} replied in another format", self.name));
+                return Ok(serde_json::from_value(value)
+                    .with_context(|| format!("the bench of {} replied in another format", self.name))?);
             }
             // The line is not a reply, but text that a solver has printed.
             line.clear();
         }
         let status = self.process.wait().context("cannot wait for the bench")?;
         if status.success() {
-            return Err(Exit::Usage.error(format!(
+            return Err(Error::Usage(format!(
                 "{} cannot be compared, because its bench does not know the requests of this command; compare with a newer commit",
                 self.name
             )));
@@ -93,7 +93,7 @@ impl BenchProcess {
         self.messages.rewind()?;
         self.messages.read_to_end(&mut messages)?;
         let messages = String::from_utf8_lossy(&messages);
-        bail!("the bench of {} failed, {status}\n{}", self.name, messages.trim_end());
+        Err(Error::Other(anyhow!("the bench of {} failed, {status}\n{}", self.name, messages.trim_end())))
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use system::{Exit, output_of};
+use system::{Error, output_of};
 use toml_edit::DocumentMut;
 use workspace::Workspace;
 
@@ -26,17 +26,16 @@ impl Commit {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if the revision names no commit, or the workspace is not in a git repository.
-    pub fn find(workspace: &Workspace, revision: &str) -> Result<Self> {
+    /// [`Error::Usage`] if the revision names no commit, or the workspace is not in a git repository.
+    pub fn find(workspace: &Workspace, revision: &str) -> Result<Self, Error> {
         let git = |arguments: &[&str]| output_of(system::git(&workspace.root).args(arguments));
         let Some(repository) = git(&["rev-parse", "--show-toplevel"]) else {
-            return Err(
-                Exit::Usage.error("this workspace is not in a git repository, so there is no commit to compare with")
-            );
+            let problem = "this workspace is not in a git repository, so there is no commit to compare with";
+            return Err(Error::Usage(problem.to_owned()));
         };
         let commit = format!("{revision}^{{commit}}");
         let Some(hash) = git(&["rev-parse", "--verify", "--quiet", "--end-of-options", &commit]) else {
-            return Err(Exit::Usage.error(format!("{revision:?} is not a commit of this repository")));
+            return Err(Error::Usage(format!("{revision:?} is not a commit of this repository")));
         };
         let prefix = git(&["rev-parse", "--show-prefix"]).unwrap_or_default();
         let name =
@@ -189,9 +188,8 @@ mod tests {
     fn unknown_commits_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let problem = |workspace: &Workspace, revision| {
-            let error = Commit::find(workspace, revision).err().unwrap();
-            assert_eq!(Exit::of(&error), Exit::Usage);
-            error.to_string()
+            let Err(Error::Usage(problem)) = Commit::find(workspace, revision) else { panic!("{revision:?}") };
+            problem
         };
         let workspace = workspace(&folder.path().join("repository"));
         for revision in ["no-such-branch", "--help", "", "HEAD:aoc"] {

@@ -8,9 +8,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{fmt, iter};
 
-use anyhow::Result;
 use common::Day;
 use protocol::{BenchRequest, CheckedDay, CheckedSolution, Pass, Stage};
+use system::{Error, Result};
 
 use super::bench::{BenchProcess, BenchProgram};
 use super::cores;
@@ -156,7 +156,7 @@ impl Programs<'_> {
         if is_old_first {
             programs.reverse();
         }
-        let mut processes = programs.into_iter().map(BenchProgram::start).collect::<Result<Vec<_>>>()?;
+        let mut processes = programs.into_iter().map(BenchProgram::start).collect::<anyhow::Result<Vec<_>>>()?;
         if is_old_first {
             processes.reverse();
         }
@@ -218,7 +218,7 @@ fn round_of_day(
         let mut measure = |code, stage| {
             let measured = measure_in_turn(processes, round, stage, inputs, new, base)?;
             times.entry((day, code)).or_default().push(measured);
-            anyhow::Ok(())
+            Ok::<_, Error>(())
         };
         if solution.has_parser_of_day {
             measure(Code::Parser, Stage::Parser)?;

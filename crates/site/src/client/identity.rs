@@ -1,15 +1,14 @@
 //! The User-Agent header, which tells the site the tool's name and a contact.
 
-use anyhow::Result;
 use settings::Settings;
-use system::{Exit, output_of, program};
+use system::{Error, Result, output_of, program};
 use workspace::Workspace;
 
 /// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact; another error if Cargo.toml
+/// [`Error::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact; another error if Cargo.toml
 /// cannot be read.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let settings = Settings::read(&workspace.root)?;
@@ -17,13 +16,14 @@ pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let place = if configured.is_some() { "Cargo.toml" } else { "git's user.email" };
     let contact = configured.or_else(|| git(workspace, "user.email")).unwrap_or_default();
     if contact.is_empty() {
-        return Err(Exit::Usage.error(
+        return Err(Error::Usage(
             "no contact: adventofcode.com asks automated clients for one; set contact = \"you@example.org\" in \
-             [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\"",
+             [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\""
+                .to_owned(),
         ));
     }
     if !is_plain(&contact) {
-        return Err(Exit::Usage.error(format!(
+        return Err(Error::Usage(format!(
             "the contact {contact:?} from {place} is not plain ASCII, so it cannot be sent; \
              set another \"contact\" in [workspace.metadata.aoc] of Cargo.toml"
         )));
@@ -78,7 +78,7 @@ mod tests {
             user_agent(&workspace)
         };
         for contact in [r"a\r\nCookie: b", "ä@b.example", r"a\u0000"] {
-            assert_eq!(Exit::of(&with_manifest(contact, "").unwrap_err()), Exit::Usage, "{contact:?}");
+            assert!(matches!(with_manifest(contact, ""), Err(Error::Usage(_))), "{contact:?}");
         }
         for (repository, address) in [
             ("package.repository = \"../b\"", ""),

@@ -4,9 +4,8 @@ use std::borrow::Cow;
 use std::str;
 use std::time::Duration;
 
-use anyhow::Result;
 use jiff::Timestamp;
-use system::Exit;
+use system::{Error, Result};
 
 use super::session::LOG_IN;
 use crate::waits::{DEFAULT_PAUSE, retry_after};
@@ -66,7 +65,7 @@ pub fn is_complete_html(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the site does not accept the session; [`Exit::Locked`] if the puzzle is locked; [`Exit::Network`] if, for
+/// [`Error::NoSession`] if the site does not accept the session; [`Error::Locked`] if the puzzle is locked; [`Error::Network`] if, for
 /// any other reason, the reply is not an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let text = reply.text();
@@ -86,14 +85,14 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
         200 => return Ok(&reply.body),
         status => format!("status {status}"),
     };
-    Err(Exit::Network.error(format!("{url}: got {found} instead of an input; look at the page in a browser")))
+    Err(Error::Network(format!("{url}: got {found} instead of an input; look at the page in a browser")))
 }
 
 /// Checks that a reply is an unlocked page, such as a puzzle or a calendar, for a user who is logged in.
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Locked`] if the page is locked (status 404); [`Exit::Network`] if
+/// [`Error::NoSession`] if the user is not logged in; [`Error::Locked`] if the page is locked (status 404); [`Error::Network`] if
 /// the reply has any other status than 200.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
@@ -103,31 +102,33 @@ pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
 ///
 /// # Errors
 ///
-/// [`Exit::NoSession`] if the user is not logged in; [`Exit::Network`] if the reply has any other unexpected status.
+/// [`Error::NoSession`] if the user is not logged in; [`Error::Network`] if the reply has any other unexpected status.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         // A redirect leads to the login page. Status 400 also means that the session is not valid.
         300..=400 => Err(rejected()),
         _ if reply.is_logged_out() => Err(rejected()),
         200 => Ok(()),
-        status => Err(Exit::Network.error(format!("{url}: status {status}; look at the page in a browser"))),
+        status => Err(Error::Network(format!("{url}: status {status}; look at the page in a browser"))),
     }
 }
 
 /// The error for a page that the site has not unlocked yet.
-pub fn locked(url: &str) -> anyhow::Error {
-    Exit::Locked.error(format!(
+pub fn locked(url: &str) -> Error {
+    Error::Locked(format!(
         "{url}: the server says that this is not unlocked yet; try again after the unlock, and check this computer's clock"
     ))
 }
 
 /// The error for a session that the site does not accept.
-pub fn rejected() -> anyhow::Error {
-    Exit::NoSession.error(format!("the server does not accept the session token, which may have expired; {LOG_IN}"))
+pub fn rejected() -> Error {
+    Error::NoSession(format!("the server does not accept the session token, which may have expired; {LOG_IN}"))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::mem::discriminant;
+
     use super::*;
 
     const URL: &str = "https://example.org/2021/day/5/input";
@@ -154,9 +155,10 @@ mod tests {
 
     #[test]
     fn every_reply_is_recognized() {
-        const OUT: Option<Exit> = Some(Exit::NoSession);
-        const LOCKED: Option<Exit> = Some(Exit::Locked);
-        const UNKNOWN: Option<Exit> = Some(Exit::Network);
+        const OUT: Option<Error> = Some(Error::NoSession(String::new()));
+        const LOCKED: Option<Error> = Some(Error::Locked(String::new()));
+        const UNKNOWN: Option<Error> = Some(Error::Network(String::new()));
+        let kind = |error: Option<Error>| error.map(|error| discriminant(&error));
         let html = Reply { content_type: Some("Text/HTML; charset=utf-8".to_owned()), ..reply(200, "1\n") };
         for (reply, as_input, as_page) in [
             (reply(200, "\n\n  1\r\né"), None, None),
@@ -180,8 +182,8 @@ mod tests {
         ] {
             let input = input(&reply, URL);
             assert!(input.as_ref().is_ok_and(|input| **input == reply.body) || as_input.is_some(), "{reply:?}");
-            assert_eq!(input.err().map(|error| Exit::of(&error)), as_input, "{reply:?}");
-            assert_eq!(check_page(&reply, URL).err().map(|error| Exit::of(&error)), as_page, "{reply:?}");
+            assert_eq!(kind(input.err()), kind(as_input), "{reply:?}");
+            assert_eq!(kind(check_page(&reply, URL).err()), kind(as_page), "{reply:?}");
         }
     }
 }

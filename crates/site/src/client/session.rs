@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, ensure};
 use common::read_file;
 use ring::digest::{SHA256, digest};
-use system::{Exit, TOKEN_VARIABLES};
+use system::{Error, TOKEN_VARIABLES};
 use toml_edit::DocumentMut;
 
 use super::settings::{ClientSettings, text_of};
@@ -39,11 +39,11 @@ impl FoundToken {
     ///
     /// # Errors
     ///
-    /// [`Exit::NoSession`] if all places are empty, or if the first text found is not a valid token.
-    pub fn find(settings: &ClientSettings) -> Result<Self> {
+    /// [`Error::NoSession`] if all places are empty, or if the first text found is not a valid token.
+    pub fn find(settings: &ClientSettings) -> Result<Self, Error> {
         for name in TOKEN_VARIABLES {
             if let Some(value) = text_of(name) {
-                let wrong = |error| Exit::NoSession.error(format!("{name} is not a session token: {error}"));
+                let wrong = |error| Error::NoSession(format!("{name} is not a session token: {error}"));
                 let token = Token::clean(&value.to_string_lossy()).map_err(wrong)?;
                 return Ok(Self { token, source: format!("the environment variable {name}") });
             }
@@ -60,7 +60,7 @@ impl FoundToken {
         for (tool, path, reader) in places {
             let place = path.display();
             let invalid =
-                |error| Exit::NoSession.error(format!("{place}: {tool}'s file has no valid session token: {error}"));
+                |error| Error::NoSession(format!("{place}: {tool}'s file has no valid session token: {error}"));
             let text = reader(&path).map_err(invalid)?;
             if trim(&text).is_empty() {
                 continue;
@@ -70,7 +70,7 @@ impl FoundToken {
             warn_if_readable_by_others(&path);
             return Ok(Self { token, source: format!("{tool}'s {place}") });
         }
-        Err(Exit::NoSession.error(format!("no session token; {LOG_IN}")))
+        Err(Error::NoSession(format!("no session token; {LOG_IN}")))
     }
 }
 

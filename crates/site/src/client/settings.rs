@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::anyhow;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::choose_native_strategy;
-use system::Exit;
+use system::{Error, Result};
 
 use crate::clock::Clock;
 use crate::waits;
@@ -43,7 +43,7 @@ impl ClientSettings {
     ///
     /// # Errors
     ///
-    /// [`Exit::Usage`] if a value is invalid (the message names the variable); [`Exit::Other`] if there is no home folder.
+    /// [`Error::Usage`] if a value is invalid (the message names the variable); another error if there is no home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other server may receive the session token";
@@ -62,7 +62,7 @@ impl ClientSettings {
                 clock = Clock::showing(now);
             }
         }
-        let base = choose_native_strategy().map_err(|_| Exit::Other.error("no home folder; set HOME"))?;
+        let base = choose_native_strategy().map_err(|_| anyhow!("no home folder; set HOME"))?;
         // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which the crate etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
@@ -90,9 +90,7 @@ fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
     let Some(text) = text_of(name) else { return Ok(None) };
     match text.to_str().and_then(|text| text.parse().ok()) {
         Some(value) => Ok(Some(value)),
-        None => {
-            Err(Exit::Usage.error(format!("the value of the environment variable {name} is not valid; give {wanted}")))
-        }
+        None => Err(Error::Usage(format!("the value of the environment variable {name} is not valid; give {wanted}"))),
     }
 }
 

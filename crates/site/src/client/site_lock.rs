@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use common::read_if_exists;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use system::{AtomicFile, Exit, FileLock};
+use system::{AtomicFile, Error, FileLock};
 
 use super::settings::Host;
 use crate::clock::Clock;
@@ -49,13 +49,13 @@ impl SiteLock {
     ///
     /// # Errors
     ///
-    /// [`Exit::Wait`] during a pause that the server asked for; another error if the file with the request times cannot be written.
+    /// [`Error::Wait`] during a pause that the server asked for; another error if the file with the request times cannot be written.
     /// In both cases, the caller must not send a request.
-    pub fn begin_request(&self, interval: Duration, clock: &Clock) -> Result<()> {
+    pub fn begin_request(&self, interval: Duration, clock: &Clock) -> Result<(), Error> {
         let mut times = self.read(clock.now());
         if let Some(left) = times.pause_until.and_then(|until| left(until, clock.now())) {
             let advice = format!("nothing was sent, try again in {}", spoken(left));
-            return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
+            return Err(Error::Wait(format!("the server asked for a pause; {advice}")));
         }
         if let Some(last_request) = times.last_request {
             clock.sleep(gap(last_request, clock.now(), interval));
@@ -63,7 +63,7 @@ impl SiteLock {
         // The time is recorded before the request is sent. Even if this process is killed right after sending, the next request
         // still waits for the end of the interval.
         times.last_request = Some(clock.now());
-        self.write(&times)
+        Ok(self.write(&times)?)
     }
 
     /// The end of the last pause that the server asked for.
@@ -108,7 +108,7 @@ mod tests {
         let (clock, zero) = (Clock::default(), Duration::ZERO);
         let now = clock.now();
         take("http://127.0.0.1:1").record_pause(Duration::from_mins(1), now).unwrap();
-        assert_eq!(Exit::of(&take("http://127.0.0.1:1").begin_request(zero, &clock).unwrap_err()), Exit::Wait);
+        assert!(matches!(take("http://127.0.0.1:1").begin_request(zero, &clock), Err(Error::Wait(_))));
         let lock = take("http://127.0.0.1:2");
         assert_eq!(lock.read(now).last_request, None);
         lock.begin_request(zero, &clock).unwrap();

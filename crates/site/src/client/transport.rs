@@ -1,7 +1,7 @@
 //! Sends requests. Each request results in a complete reply or in an error. If the request contained an answer to a puzzle, the
 //! error says whether the server may have judged the answer.
 
-use system::Exit;
+use system::Error;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
@@ -23,14 +23,14 @@ pub struct Transport<'client> {
 }
 
 pub struct SendError {
-    pub error: anyhow::Error,
+    pub error: Error,
     /// For a request that sends an answer: whether it is certain that the server has not judged the answer.
     pub is_unjudged: bool,
 }
 
 impl SendError {
     /// The error for an answer that the server has certainly not judged.
-    pub fn unjudged(error: anyhow::Error) -> Self {
+    pub fn unjudged(error: Error) -> Self {
         Self { error, is_unjudged: true }
     }
 }
@@ -109,7 +109,7 @@ impl<'client> Transport<'client> {
 
 fn unusable(problem: &str, token: Option<&Token>) -> SendError {
     let problem = token.map_or_else(|| problem.to_owned(), |token| token.redact(problem));
-    let error = Exit::Network.error(format!("{problem}; check the network, and try again later"));
+    let error = Error::Network(format!("{problem}; check the network, and try again later"));
     SendError { error, is_unjudged: false }
 }
 

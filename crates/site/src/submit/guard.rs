@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use answers::DayAnswers;
-use anyhow::Result;
+use anyhow::anyhow;
 use common::Part;
-use system::{Exit, tokens_in};
+use system::{Error, Result, tokens_in};
 
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};
 use super::verdict::{AnswerVerdict, Hint};
@@ -26,12 +26,12 @@ pub enum Decision {
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] if the answer looks like a mistake.
+/// [`Error::Usage`] if the answer looks like a mistake.
 pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
     let has_token = client.found_token().is_ok_and(|found| answer.contains(found.token.secret()));
     let problem = if has_token { Some("contains the session token") } else { problem(answer) };
     match problem {
-        Some(problem) => Err(Exit::Usage.error(format!("the answer {problem}; nothing was sent"))),
+        Some(problem) => Err(Error::Usage(format!("the answer {problem}; nothing was sent"))),
         None => Ok(()),
     }
 }
@@ -42,10 +42,10 @@ pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
 ///
 /// # Errors
 ///
-/// - [`Exit::WrongAnswer`] if the answer cannot be right.
-/// - [`Exit::Usage`] if the answer looks like a mistake.
-/// - [`Exit::Other`] if the answer was sent before, and the site replied that the part does not accept answers.
-/// - [`Exit::Other`] if the answer was sent before, and the outcome is unknown.
+/// - [`Error::WrongAnswer`] if the answer cannot be right.
+/// - [`Error::Usage`] if the answer looks like a mistake.
+/// - [`Error::Other`] if the answer was sent before, and the site replied that the part does not accept answers.
+/// - [`Error::Other`] if the answer was sent before, and the outcome is unknown.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
@@ -55,7 +55,7 @@ pub fn check(
 ) -> Result<Decision> {
     let Proposal { year, day, part, answer } = proposal;
     let (answer, puzzle) = (answer.as_str(), proposal.puzzle());
-    let refuse = |exit: Exit, reason: String| Err(exit.error(format!("{reason}; nothing was sent")));
+    let refuse = |kind: fn(String) -> Error, reason: String| Err(kind(format!("{reason}; nothing was sent")));
     let right = |part| known.get(part).or_else(|| journal.right_answer(*day, part));
     let not_the_answer = format!("{answer} is not the answer to {puzzle}");
     if let Some(right) = right(*part) {
@@ -64,7 +64,7 @@ pub fn check(
                 "{puzzle} is already solved: {answer} is right; nothing was sent"
             )));
         }
-        return refuse(Exit::WrongAnswer, format!("{not_the_answer}, which is known to be {right}"));
+        return refuse(Error::WrongAnswer, format!("{not_the_answer}, which is known to be {right}"));
     }
     for JournalEntry { answer: wrong, event, .. } in journal.events(*day, *part) {
         let AnswerEvent::Replied(AnswerVerdict::Wrong { hint, .. }) = event else { continue };
@@ -76,13 +76,13 @@ pub fn check(
             (Some(Ordering::Equal), _) => format!("the server has already called {wrong} wrong"),
             _ => continue,
         };
-        return refuse(Exit::WrongAnswer, format!("{not_the_answer}: {reason}"));
+        return refuse(Error::WrongAnswer, format!("{not_the_answer}: {reason}"));
     }
     if *part == Part::Two && right(Part::One) == Some(answer) {
-        return refuse(Exit::Usage, format!("{answer} is the answer to day {day} part 1 of {year}"));
+        return refuse(Error::Usage, format!("{answer} is the answer to day {day} part 1 of {year}"));
     }
     if sample.get(*part) == Some(answer) {
-        return refuse(Exit::Usage, format!("{answer} is the answer to {puzzle} for the sample, not for your input"));
+        return refuse(Error::Usage, format!("{answer} is the answer to {puzzle} for the sample, not for your input"));
     }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
     let last = journal.events(*day, *part).filter(|entry| is_same(&entry.answer)).last();
@@ -91,13 +91,13 @@ pub fn check(
     {
         match event {
             AnswerEvent::Replied(AnswerVerdict::NotOpen) => {
-                return Err(Exit::Other.error(format!(
+                return Err(Error::Other(anyhow!(
                     "the server said at {at:.0} that {puzzle} does not accept answers: it is already solved, \
                      or part 1 is not; nothing was sent, but --resend sends {answer} anyway"
                 )));
             }
             AnswerEvent::Sending | AnswerEvent::Lost { .. } | AnswerEvent::Replied(AnswerVerdict::Unknown { .. }) => {
-                return Err(Exit::Other.error(format!(
+                return Err(Error::Other(anyhow!(
                     "{sent} was already sent as the answer to {puzzle} at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
                      if not, --resend sends {answer}"
@@ -197,7 +197,10 @@ mod tests {
             let (code, said) = match check(&proposal(part, answer), &known, &sample, &journal, false) {
                 Ok(Decision::Send) => (-1, String::new()),
                 Ok(Decision::AlreadySolved(said)) => (0, said),
-                Err(error) => (Exit::of(&error) as i32, error.to_string()),
+                Err(Error::Other(error)) => (1, error.to_string()),
+                Err(Error::Usage(said)) => (2, said),
+                Err(Error::WrongAnswer(said)) => (7, said),
+                Err(error) => panic!("{error}"),
             };
             let (wanted, words) = verdict.unwrap_or((-1, ""));
             assert!(code == wanted && said.contains(words), "part {part}: {answer}: {code}: {said}");

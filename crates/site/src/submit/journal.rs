@@ -4,11 +4,11 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use common::{Day, Part, Year, decode, read_if_exists};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use system::{Exit, FileLock};
+use system::FileLock;
 use workspace::Workspace;
 
 use super::verdict::AnswerVerdict;
@@ -100,11 +100,11 @@ impl Journal {
         let bytes = content.unwrap_or_default();
         let is_last_line_open = bytes.last().is_some_and(|&last| last != b'\n');
         let damaged = |line| {
-            Exit::Other.error(format!(
+            anyhow!(
                 "{}: line {line} is damaged, and may be about any answer. Correct the line. If you cannot, look at the puzzles' \
                  pages to see which parts are solved, then delete the line",
                 path.display()
-            ))
+            )
         };
         let text = decode(bytes).map_err(damaged)?;
         let lines = text.lines().zip(1..).filter(|(line, _)| !line.trim().is_empty());

@@ -1,8 +1,7 @@
 //! Pauses that the server asks for.
 
-use anyhow::Result;
 use jiff::Timestamp;
-use system::Exit;
+use system::{Error, Result};
 use terminal::eprint;
 
 use crate::client::{Client, SiteLock};
@@ -12,7 +11,7 @@ use crate::waits::{left, spoken};
 ///
 /// # Errors
 ///
-/// [`Exit::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
+/// [`Error::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
 pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
     loop {
         let lock = client.lock()?;
@@ -27,7 +26,7 @@ pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> 
 ///
 /// # Errors
 ///
-/// [`Exit::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
+/// [`Error::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
 pub fn check_pause(
     client: &Client<'_>,
     lock: &SiteLock,
@@ -42,7 +41,7 @@ pub fn check_pause(
     {
         let time_left = spoken(client.settings.clock.until(end));
         let advice = format!("nothing was sent, try again in {time_left}, or add --wait");
-        return Err(Exit::Wait.error(format!("the server asked for a pause; {advice}")));
+        return Err(Error::Wait(format!("the server asked for a pause; {advice}")));
     }
     Ok(pause_end)
 }

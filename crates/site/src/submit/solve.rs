@@ -2,21 +2,21 @@
 
 use std::process::Stdio;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, anyhow};
 use common::{Day, Part};
 use protocol::SolutionRow;
-use system::Exit;
+use system::{Error, Result};
 use workspace::Workspace;
 
 /// Solves a part with its default solver and the private input, as `cargo run --release` does.
 ///
 /// # Errors
 ///
-/// [`Exit::Usage`] without a private input; [`Exit::Other`] if the solver fails or has no answer.
+/// [`Error::Usage`] without a private input; [`Error::Other`] if the solver fails or has no answer.
 pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let year = workspace.year;
     if let Err(error) = workspace.inputs().load(year, day, None) {
-        return Err(Exit::Usage.error(format!("{error}; nothing was sent")));
+        return Err(Error::Usage(format!("{error}; nothing was sent")));
     }
     workspace.check_package()?;
     let mut cargo = system::cargo();
@@ -33,13 +33,13 @@ pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
             return Ok(answer.trim().to_owned());
         }
         Some(SolutionRow { answer: Some(_), .. }) => {
-            return Err(
-                Exit::Usage.error(format!("day {day} of {year} was not solved with your own input; nothing was sent"))
-            );
+            return Err(Error::Usage(format!(
+                "day {day} of {year} was not solved with your own input; nothing was sent"
+            )));
         }
         Some(SolutionRow { error: Some(error), .. }) => error,
         Some(_) => "no answer, perhaps because it is not solved yet".to_owned(),
         None => "the program printed no result; its error is above".to_owned(),
     };
-    Err(Exit::Other.error(format!("day {day} part {part} of {year}: {problem}; nothing was sent")))
+    Err(Error::Other(anyhow!("day {day} part {part} of {year}: {problem}; nothing was sent")))
 }

@@ -1,8 +1,8 @@
 //! Interprets the site's reply to an answer.
 
-use anyhow::Result;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use system::Result;
 
 use crate::client::{Reply, reply};
 use crate::page::dom::{self, single_spaced};
@@ -42,8 +42,8 @@ impl AnswerVerdict {
     ///
     /// # Errors
     ///
-    /// An error means that the site has certainly not judged the answer. It is [`Exit::NoSession`](system::Exit::NoSession) if the
-    /// site does not accept the session token, and [`Exit::Locked`](system::Exit::Locked), with the address `url`, if the site
+    /// An error means that the site has certainly not judged the answer. It is [`Error::NoSession`](system::Error::NoSession) if the
+    /// site does not accept the session token, and [`Error::Locked`](system::Error::Locked), with the address `url`, if the site
     /// replies with 404.
     pub fn of(reply: &Reply, url: &str, now: Timestamp) -> Result<Self> {
         let text = reply.text();
@@ -101,7 +101,7 @@ pub fn readable(page: &str) -> String {
 mod tests {
     use std::time::Duration;
 
-    use system::Exit;
+    use system::Error;
 
     use super::*;
 
@@ -149,15 +149,14 @@ mod tests {
     #[test]
     fn login_and_locked_pages_are_no_verdicts() {
         for status in 300..410 {
-            let exit = match status {
-                302 | 400 => Some(Exit::NoSession),
-                404 => Some(Exit::Locked),
-                _ => None,
-            };
             let reply = Reply { status, body: b"That's the right answer!".to_vec(), ..Reply::default() };
             let verdict = verdict(&reply);
-            assert_eq!(verdict.as_ref().err().map(Exit::of), exit, "{status}");
-            assert!(verdict.is_err() || matches!(verdict, Ok(AnswerVerdict::Unknown { .. })), "{status}");
+            let is_expected = match status {
+                302 | 400 => matches!(verdict, Err(Error::NoSession(_))),
+                404 => matches!(verdict, Err(Error::Locked(_))),
+                _ => matches!(verdict, Ok(AnswerVerdict::Unknown { .. })),
+            };
+            assert!(is_expected, "{status}");
         }
     }
 

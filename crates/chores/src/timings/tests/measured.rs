@@ -5,6 +5,7 @@ use std::process::Command;
 
 use common::Day;
 use protocol::{BenchRequest, CheckedSolution};
+use system::Error;
 
 use super::*;
 use crate::timings::bench::BenchProgram;
@@ -174,9 +175,8 @@ fn a_bench_that_does_not_reply_is_refused() {
     // A bench that does not know the requests runs criterion, which finds no id that matches, and ends.
     let old = bench(&folder, "HEAD~9", "exit", "exit", 40);
     let request = BenchRequest::Check { day: 1, has_variants: false };
-    let error = old.start().unwrap().ask::<Option<CheckedDay>>(&request).unwrap_err();
-    let problem = "HEAD~9 cannot be compared, because its bench does not know the requests of this command; compare with a newer \
+    let reply = old.start().unwrap().ask::<Option<CheckedDay>>(&request);
+    let expected = "HEAD~9 cannot be compared, because its bench does not know the requests of this command; compare with a newer \
                    commit";
-    assert_eq!(error.to_string(), problem);
-    assert_eq!(system::Exit::of(&error), system::Exit::Usage);
+    assert!(matches!(&reply, Err(Error::Usage(problem)) if problem == expected), "{reply:?}");
 }
