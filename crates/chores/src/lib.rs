@@ -89,23 +89,13 @@ impl Chore {
             Self::Judge(args) => judge::run(workspace, args),
             Self::New(args) => new::run(workspace, args),
             Self::Sample(args) => sample::run(workspace, args),
-            Self::Site(command) => run_on_site(workspace, command),
+            Self::Site(command) => command.run(workspace),
             Self::Timings(args) => timings::run(workspace, args),
             Self::Today => today::run(workspace, |day| Ok(new::create(workspace, day)?)),
             Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
     }
-}
-
-/// Runs a command of the crate `site`. The command may have fetched the text of a day that has a crate without a title, so the crate
-/// then gets its title.
-fn run_on_site(workspace: &Workspace, command: &SiteCommand) -> Result<()> {
-    let result = command.run(workspace);
-    if let Err(error) = new::fill_in_titles(workspace) {
-        eprint(format_args!("warning: a day's crate did not get its title: {error:#}"));
-    }
-    result
 }
 
 /// The program `xtask` of a workspace: runs the command that the command line names.

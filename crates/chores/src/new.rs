@@ -98,12 +98,6 @@ pub fn create(workspace: &Workspace, day: Day) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Fills in the titles of the days whose puzzle's text was fetched after their crate was created. Prints nothing.
-pub fn fill_in_titles(workspace: &Workspace) -> anyhow::Result<()> {
-    let mut days = workspace.year.days().filter(|&day| lacks_title(workspace, day));
-    days.try_for_each(|day| fill_in_title(workspace, day).map(drop))
-}
-
 /// Whether the day's crate lacks the puzzle's title although the title is now known.
 fn lacks_title(workspace: &Workspace, day: Day) -> bool {
     let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();

@@ -33,17 +33,3 @@ fn a_failed_fetch_still_creates_the_day() {
     home.run("new 5 --fetch").expect(3, &["created crates/day05", problem, "no session token"]);
     assert_eq!(home.title_of_day_5(), "//! # Day 5");
 }
-
-#[test]
-fn a_day_gets_its_title_with_its_text() {
-    for (source, title) in [(None, "//! # The Mill"), (Some("//! # Mine\n"), "//! # Mine")] {
-        let home = Home::new(&site(&MockReply::new(200, "1\n"))).with_days();
-        home.run("new 5").expect(0, &[]);
-        if let Some(source) = source {
-            home.write("workspace/crates/day05/src/lib.rs", source);
-        }
-        let read = home.run("read 5").expect(0, &["How many sacks"]);
-        assert!(!read.stdout.contains("filled in"), "{read:?}");
-        assert_eq!(home.title_of_day_5(), title);
-    }
-}
