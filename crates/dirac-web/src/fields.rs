@@ -112,7 +112,6 @@ impl Fields {
     }
 }
 
-/// A die as typed, for the practice game or the quantum game.
 enum TypedDie {
     /// Sides from 1 to this number.
     Sides(u32),
@@ -150,7 +149,7 @@ impl From<Error> for Refusal {
     }
 }
 
-/// Parses a whole number from 0 to `most`. The rules decide whether it may be 0.
+/// The rules decide whether the number may be 0.
 fn number(field: &str, text: &str, most: u64) -> Result<u64, Refusal> {
     let typed = text.trim();
     match whole_number(text) {

@@ -25,8 +25,7 @@ pub struct Practice {
     play: Play<Box<dyn Iterator<Item = u32>>>,
     /// The space reached and the score after each logged turn.
     log: Vec<(u32, u64)>,
-    /// The number of turns taken.
-    made: u128,
+    turns_made: u128,
     spaces: Vec<u32>,
     scores: Vec<u128>,
     winner: Option<u32>,
@@ -93,7 +92,7 @@ impl Practice {
         let play = Play::new(rules, &starts, rolls)?;
         let spaces = starts.clone();
         let scores = vec![0; starts.len()];
-        Ok(Self { rules, starts, die, play, log: Vec::new(), made: 0, spaces, scores, winner: None })
+        Ok(Self { rules, starts, die, play, log: Vec::new(), turns_made: 0, spaces, scores, winner: None })
     }
 
     /// The number of spaces on the track.
@@ -134,7 +133,7 @@ impl Practice {
             // too.
             let refusal = Error::TooManyRolls { rolls: self.rules.rolls_per_turn };
             let turn = self.play.next().unwrap_or(Err(refusal))?;
-            self.made += 1;
+            self.turns_made += 1;
             self.spaces[turn.player] = turn.space;
             self.scores[turn.player] = turn.score;
             if turn.score >= self.rules.target.into() {
@@ -184,7 +183,7 @@ impl Practice {
 impl Practice {
     fn position(&self) -> Position {
         Position {
-            turns: self.made.to_string(),
+            turns: self.turns_made.to_string(),
             logged: index(self.log.len()),
             spaces: self.spaces.clone(),
             scores: self.scores.iter().map(u128::to_string).collect(),
@@ -192,9 +191,8 @@ impl Practice {
         }
     }
 
-    /// Puts the game into its final state, without playing the turns in between.
     fn leap(&mut self, outcome: Outcome) {
-        self.made = self.turns_of(&outcome);
+        self.turns_made = self.turns_of(&outcome);
         self.spaces = outcome.spaces;
         self.scores = outcome.scores;
         self.winner = Some(index(outcome.winner));

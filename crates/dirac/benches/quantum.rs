@@ -36,8 +36,7 @@ fn survivors(start: usize, target: usize) -> Vec<u64> {
     survivors
 }
 
-/// The number of universes in which player 1 wins, modulo the prime.
-fn wins(starts: &[u32], target: u64) -> u64 {
+fn wins_of_player_1(starts: &[u32], target: u64) -> u64 {
     let survivors: Vec<Vec<u64>> = starts.iter().map(|&start| survivors(start as usize, target as usize)).collect();
     let product = |one: u64, two: u64| (u128::from(one) * u128::from(two) % u128::from(PRIME)) as u64;
     let longest = survivors.iter().map(Vec::len).max().unwrap();
@@ -55,7 +54,7 @@ fn bench(criterion: &mut Criterion, group: &str, by: &str, cases: &[(u64, usize)
     for &(target, players) in cases {
         let rules = Rules { target, ..Rules::QUANTUM };
         let starts: Vec<u32> = [4, 8].into_iter().cycle().take(players).collect();
-        let wins = UBig::from(wins(&starts, target));
+        let wins = UBig::from(wins_of_player_1(&starts, target));
         let prime = UBig::from(PRIME);
         let case = if by == "target" { target } else { players as u64 };
         group.bench_function(BenchmarkId::new(by, case), |bencher| {

@@ -18,22 +18,21 @@
 pub fn whole_number(text: &str) -> Option<u128> {
     let digits: String = text.chars().filter(|c| !c.is_whitespace() && *c != '_').collect();
     if let Some((base, exponent)) = digits.split_once('^') {
-        Some(plain(base)?.saturating_pow(plain_exponent(exponent)?))
+        Some(digits_only(base)?.saturating_pow(plain_exponent(exponent)?))
     } else if let Some((factor, exponent)) = digits.split_once(['e', 'E']) {
         let power = 10_u128.saturating_pow(plain_exponent(exponent)?);
-        Some(power.saturating_mul(plain(factor)?))
+        Some(power.saturating_mul(digits_only(factor)?))
     } else {
-        plain(&digits)
+        digits_only(&digits)
     }
 }
 
 /// Parses an exponent. An exponent that does not fit in 32 bits becomes [`u32::MAX`].
 fn plain_exponent(digits: &str) -> Option<u32> {
-    Some(u32::try_from(plain(digits)?).unwrap_or(u32::MAX))
+    Some(u32::try_from(digits_only(digits)?).unwrap_or(u32::MAX))
 }
 
-/// Parses a number that consists of digits only.
-fn plain(digits: &str) -> Option<u128> {
+fn digits_only(digits: &str) -> Option<u128> {
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return None;
     }

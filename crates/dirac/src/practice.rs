@@ -35,7 +35,6 @@ use crate::rules::Rules;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Die(Sequence);
 
-/// The sequence of rolls that a die repeats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Sequence {
     Cyclic { sides: u32 },
@@ -164,8 +163,7 @@ pub struct Play<D> {
     /// The space of each pawn, counted from 0.
     spaces: Vec<u32>,
     scores: Vec<u128>,
-    /// The player who moves next.
-    next: usize,
+    next_player: usize,
     rolls: u128,
     /// The winner, or the error that ended the game. `None` while the game goes on.
     end: Option<Result<usize, Error>>,
@@ -184,7 +182,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
             die: die.into_iter(),
             spaces: starts.iter().map(|start| start - 1).collect(),
             scores: vec![0; starts.len()],
-            next: 0,
+            next_player: 0,
             rolls: 0,
             end: None,
         })
@@ -205,7 +203,6 @@ impl<D: Iterator<Item = u32>> Play<D> {
         }
     }
 
-    /// Plays one turn and passes each roll to `observe`.
     fn turn(&mut self, mut observe: impl FnMut(u32)) {
         // A turn has fewer than 2³² rolls, each below 2³², so the sum fits in 64 bits.
         let mut sum = 0;
@@ -218,7 +215,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
             sum += u64::from(roll);
             observe(roll);
         }
-        let player = self.next;
+        let player = self.next_player;
         let track = u64::from(self.rules.spaces);
         #[expect(clippy::cast_possible_truncation, reason = "a remainder modulo a number of 32 bits")]
         let space = ((u64::from(self.spaces[player]) + sum % track) % track) as u32;
@@ -227,7 +224,7 @@ impl<D: Iterator<Item = u32>> Play<D> {
         if self.scores[player] >= u128::from(self.rules.target) {
             self.end = Some(Ok(player));
         } else {
-            self.next = (player + 1) % self.spaces.len();
+            self.next_player = (player + 1) % self.spaces.len();
         }
     }
 }
@@ -242,7 +239,7 @@ impl<D: Iterator<Item = u32>> Iterator for Play<D> {
         if self.end.is_some() {
             return None;
         }
-        let player = self.next;
+        let player = self.next_player;
         let mut rolls = Vec::new();
         if self.rules.rolls_per_turn > MAX_LISTED {
             self.end = Some(Err(Error::TooManyRolls { rolls: self.rules.rolls_per_turn }));
@@ -323,7 +320,7 @@ fn first_win(pawns: &[Pawn], target: u64, longest: u64) -> Option<Win> {
     (win.turns <= longest || !all_turns.contains(&None)).then_some(win)
 }
 
-/// One pawn's game. Pawns do not influence each other.
+/// Pawns do not influence each other.
 #[derive(Debug, Clone, Copy)]
 struct Pawn<'a> {
     sums: &'a Sums,
@@ -336,7 +333,7 @@ struct Pawn<'a> {
 }
 
 impl<'a> Pawn<'a> {
-    /// The pawn of the player with index `player`. The pawn starts on space `start`; the first space of the track is space 1.
+    /// `player` is counted from 0, and `start` from 1.
     fn new(rules: &Rules, sums: &'a Sums, players: u64, player: u64, start: u32) -> Self {
         // Take remainders first, so that the factors are below 2³² and their products fit in 64 bits.
         let rolls = u64::from(rules.rolls_per_turn) % sums.period;
@@ -348,7 +345,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The number of turns that the pawn needs to score `target`. `None` if both this number and the period exceed `longest` turns.
+    /// `None` if both the number of turns and the period exceed `longest` turns.
     fn turns_to(&self, target: u64, longest: u64) -> Option<u64> {
         let mut pawn = *self;
         let mut turns = 0;
@@ -379,7 +376,7 @@ impl<'a> Pawn<'a> {
         }
     }
 
-    /// The score and the space after `turns` turns. The time is linear in the period, or in `turns` if that is less.
+    /// The time is linear in the period, or in `turns` if that is less.
     fn after(&self, turns: u64) -> (u128, u32) {
         let mut pawn = *self;
         let mut made = 0;
@@ -397,7 +394,6 @@ impl<'a> Pawn<'a> {
         (score, pawn.space as u32 + 1)
     }
 
-    /// Takes a turn and returns its score.
     fn turn(&mut self) -> u64 {
         self.space += self.sums.of_turn(self.offset);
         if self.space >= self.sums.spaces {
@@ -419,7 +415,6 @@ struct Sums {
     spaces: u64,
     /// The number of rolls after which the rolls, taken modulo the number of spaces, repeat.
     period: u64,
-    /// The sum of the rolls of a period.
     of_period: u64,
     /// The sum of the rolls in all whole periods that fit in one turn.
     whole: u64,
@@ -431,9 +426,7 @@ struct Sums {
 /// The rolls of a period, in the form that makes their sums fast to compute.
 #[derive(Debug, Clone)]
 enum Rolls {
-    /// The rolls are 1, 2, ….
     Cyclic,
-    /// The prefix sums of a list of rolls, modulo the number of spaces.
     Listed { prefixes: Vec<u64> },
 }
 
@@ -456,7 +449,7 @@ impl Sums {
         Self { spaces, period, of_period, whole, part, rolls }
     }
 
-    /// The sum of the rolls of a turn that begins at `offset` in the period. `offset` must be less than the period.
+    /// `offset` must be less than the period.
     fn of_turn(&self, offset: u64) -> u64 {
         let sum_to = |end| self.rolls.sum_of_first(end, self.spaces);
         let end = offset + self.part;
@@ -466,7 +459,6 @@ impl Sums {
 }
 
 impl Rolls {
-    /// The sum of the first `count` rolls of a period, modulo the number of spaces.
     #[expect(clippy::cast_possible_truncation, reason = "an index of a list in memory")]
     fn sum_of_first(&self, count: u64, spaces: u64) -> u64 {
         match self {
@@ -476,7 +468,7 @@ impl Rolls {
     }
 }
 
-/// The prefix sums of the rolls, modulo the number of spaces. The first prefix is empty, so its sum is 0.
+/// The first prefix is empty, so its sum is 0.
 fn prefix_sums(rolls: &[u32], spaces: u64) -> Vec<u64> {
     let mut prefixes = Vec::with_capacity(rolls.len() + 1);
     let mut sum = 0;

@@ -60,7 +60,7 @@ impl Rules {
         }
     }
 
-    /// The number of spaces and the target as `usize`s. The caller has checked that their product is below 2³⁰.
+    /// The caller has checked that the product of the two numbers is below 2³⁰.
     #[expect(clippy::cast_possible_truncation, reason = "neither exceeds the product")]
     pub(crate) const fn sizes(&self) -> (usize, usize) {
         (self.spaces as usize, self.target as usize)

@@ -35,7 +35,6 @@ fn the_largest_numbers_do_not_overflow() {
     assert_eq!(outcome, Outcome { winner: 0, rolls, scores, spaces: vec![largest, 1] });
 }
 
-/// A random number from `least` to one of the `limits`, which is chosen at random.
 fn number_up_to_one_of(least: u32, limits: &[u32], random: &mut SplitMix64) -> u32 {
     let most = random.choose(limits);
     random.between(least, most)

@@ -24,8 +24,6 @@ fn moves(rules: &Rules, faces: &[u32]) -> BTreeMap<u64, UBig> {
     moves
 }
 
-/// The number of universes in which the game ends at each turn. Computed with a map from each state of all players to the number of
-/// universes in that state.
 fn ends_by_map(rules: &Rules, faces: &[u32], starts: &[u32]) -> Vec<UBig> {
     let moves = moves(rules, faces);
     let pawns: Vec<(u64, u64)> = starts.iter().map(|&start| (start.into(), 0)).collect();
@@ -64,7 +62,6 @@ fn check_by_map(rules: &Rules, die: &Die, faces: &[u32], starts: &[u32]) {
     check_laws(&outcome);
 }
 
-/// Checks laws that hold for all rules.
 fn check_laws(outcome: &Outcome) {
     let players = outcome.wins().len();
     let ends: Vec<UBig> = outcome.ends_by_turn().collect();

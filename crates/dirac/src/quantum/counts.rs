@@ -19,9 +19,7 @@ pub(super) struct Counts {
 }
 
 impl Counts {
-    /// Counts the universes for players with these starts. The rules must have been checked for validity and size.
-    ///
-    /// Calls `report` with the approximate share of the work done.
+    /// The rules must have been checked for validity and size. `report` gets the approximate share of the work done.
     pub(super) fn new(
         rules: &Rules,
         starts: &[u32],
@@ -33,18 +31,15 @@ impl Counts {
         let mut counts = Self { players: starts.len(), list: Vec::with_capacity(16 * starts.len()) };
         #[expect(clippy::cast_precision_loss, reason = "an estimate")]
         let mut report_turn = |width: usize, made: f64| {
-            // The width of the rows shrinks by 1 or more per turn, about linearly, so the width indicates what share of the turns
-            // is done. The cost of a turn is the width times the number of words per number. This number of words grows linearly
-            // with the turns. The formula below is the integral of the cost. `made` is the share of the current turn that is
-            // done.
+            // The width of the rows shrinks about linearly, so it shows the share of the turns that is done. The cost of a turn is
+            // the width times the number of words per number, which grows linearly. The formula below is the integral of the cost.
             let turns = 1.0 - (width as f64 - made) / target as f64;
             if report(turns * turns * (3.0 - 2.0 * turns)).is_break() { Err(Error::Stopped) } else { Ok(()) }
         };
 
-        let mut planes = Planes::new(spaces, target, &throws);
+        let mut planes = Planes::before_first_turn(spaces, target, &throws);
         let mut scratch = vec![0; 5 * spaces * planes.width];
         while planes.width > 0 {
-            // Each player's count after the turns so far.
             counts.list.extend(starts.iter().map(|&start| planes.get(start as usize - 1)));
             let width = planes.width;
             planes.turn(&throws, &mut scratch, |made| report_turn(width, made))?;
@@ -71,15 +66,13 @@ struct Planes {
     bits: u32,
     words: Vec<u64>,
     count: usize,
-    /// The length of the rows.
     stride: usize,
     /// The length of the rows, not counting scores at the end whose counts are 0 on every space.
     width: usize,
 }
 
 impl Planes {
-    /// The counts before the first turn. Every count is 1.
-    fn new(spaces: usize, target: usize, throws: &Throws) -> Self {
+    fn before_first_turn(spaces: usize, target: usize, throws: &Throws) -> Self {
         Self {
             spaces,
             bits: throws.word_bits(),
@@ -90,8 +83,7 @@ impl Planes {
         }
     }
 
-    /// Performs one turn. After each pass, calls `report` with the share of the turn that is done. `scratch` must have room for
-    /// five planes.
+    /// After each pass, calls `report` with the share of the turn that is done. `scratch` must have room for five planes.
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     fn turn(
         &mut self,

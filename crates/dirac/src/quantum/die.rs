@@ -54,7 +54,6 @@ impl Die {
         Ok(Self(Faces::Listed { faces }))
     }
 
-    /// The number of faces.
     pub(super) fn count(&self) -> u64 {
         match &self.0 {
             Faces::UpTo { sides } => u64::from(*sides),
@@ -62,18 +61,16 @@ impl Die {
         }
     }
 
-    /// The number of universes that one turn splits a universe into.
     pub(super) fn universes_per_turn(&self, rules: &Rules) -> UBig {
         UBig::from(self.count()).pow(rules.rolls_per_turn as usize)
     }
 
-    /// The binary logarithm of the number of universes that one turn splits a universe into.
+    /// The binary logarithm of [`universes_per_turn`](Self::universes_per_turn).
     #[expect(clippy::cast_precision_loss, reason = "no memory holds 2⁵³ faces")]
     pub(super) fn bits_per_turn(&self, rules: &Rules) -> f64 {
         f64::from(rules.rolls_per_turn) * (self.count() as f64).log2()
     }
 
-    /// The moves that one roll can make.
     pub(super) fn moves(&self, spaces: usize) -> Vec<Move> {
         match &self.0 {
             Faces::UpTo { sides } => {
@@ -100,13 +97,11 @@ impl Die {
 /// during which no sum outgrows its word, so that carries move to the next word only at the end of the pass.
 #[derive(Debug)]
 pub(super) struct Throws {
-    /// The throw that is repeated during the turn.
     main: Throw,
     /// The number of main throws in a turn.
     times: u32,
     /// The maximum number of main throws in a pass.
     per_pass: u32,
-    /// The remaining rolls of the turn.
     rest: Option<Throw>,
 }
 
@@ -124,11 +119,8 @@ const MAX_SPLIT: u64 = 1 << 32;
 const WORTH_A_SEARCH: u64 = 16;
 
 impl Throws {
-    /// Groups the rolls of a turn into throws at the lowest cost.
-    ///
-    /// With several rolls in each throw, a turn has fewer throws, but a throw usually has more distinct sums. Each distinct sum
-    /// costs an addition, or a multiplication if it occurs in several ways. So throws of several rolls pay off only for dice whose
-    /// sums often coincide: then a throw has few distinct sums.
+    /// Groups the rolls into throws at the lowest cost. Throws of several rolls are fewer, but each distinct sum of a throw costs
+    /// an addition, or a multiplication if it occurs in several ways. So they pay off only for dice whose sums often coincide.
     pub(super) fn new(rules: &Rules, die: &Die) -> Self {
         let rolls = rules.rolls_per_turn;
         let (spaces, target) = rules.sizes();
@@ -150,7 +142,6 @@ impl Throws {
         Self { per_pass: (MAX_SPLIT - 1).ilog(main.split), main, times, rest }
     }
 
-    /// Chooses the number of rolls per throw with the lowest cost.
     #[expect(clippy::expect_used, reason = "the list begins with a throw of one roll")]
     fn search(one: Throw, rolls: u32, spaces: usize) -> Self {
         // Throws of 1, 2, … rolls. With two or more faces, `MAX_SPLIT` ends the list at 31 rolls at the latest.
@@ -186,7 +177,6 @@ impl Throws {
         self.main.cost() * u64::from(self.times) + self.rest.as_ref().map_or(0, Throw::cost)
     }
 
-    /// The number of [`passes`](Self::passes) in a turn.
     pub(super) fn count_of_passes(&self) -> u32 {
         self.times.div_ceil(self.per_pass) + u32::from(self.rest.is_some())
     }
@@ -217,7 +207,6 @@ impl Throw {
     }
 }
 
-/// The possible moves, from the number of ways to move each distance.
 fn possible(ways: Vec<u64>) -> Vec<Move> {
     let moves = ways.into_iter().enumerate().map(|(distance, ways)| Move { distance, ways });
     moves.filter(|&Move { ways, .. }| ways > 0).collect()

@@ -173,7 +173,7 @@ pub fn play_with(
     combine(&counts, &die.universes_per_turn(rules), |share| report(counting + (1.0 - counting) * share))
 }
 
-/// Combines the players' counts. Each turn splits a universe into `split` universes.
+/// Each turn splits a universe into `split` universes.
 #[expect(clippy::cast_precision_loss, reason = "an estimate of the progress")]
 fn combine(counts: &Counts, split: &UBig, mut report: impl FnMut(f64) -> ControlFlow<()>) -> Result<Outcome, Error> {
     let players = counts.players;

@@ -1,12 +1,10 @@
 //! Computes the effect of a turn on rows of words. There is one row per space. A row has one word per score, starting with score
 //! 0.
 
-/// A move that a throw of the die can make.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Move {
     /// How far the pawn moves, modulo the number of spaces.
     pub distance: usize,
-    /// The number of ways to throw this distance.
     pub ways: u64,
 }
 

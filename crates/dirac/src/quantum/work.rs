@@ -41,9 +41,7 @@ pub fn estimate(rules: &Rules, starts: &[u32], die: &Die) -> Result<Duration, Er
 /// The estimated time of a game, in nanoseconds.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Work {
-    /// The time for counting each player's universes.
     pub counting: f64,
-    /// The time for combining the players' counts.
     pub combining: f64,
 }
 
@@ -75,7 +73,6 @@ impl Work {
         Duration::try_from_secs_f64(seconds).expect("a game that fits in memory takes less than 2⁶⁴ seconds")
     }
 
-    /// The share of the time that counting takes.
     pub fn share_of_counting(self) -> f64 {
         self.counting / (self.counting + self.combining)
     }

@@ -20,20 +20,10 @@ impl FromStr for Numbers {
     }
 }
 
-/// Parses a 32-bit whole number as people type it.
-///
-/// # Errors
-///
-/// If the text is not a whole number, or if the number is too large. The message names the range of valid numbers.
 pub fn number_of_32_bits(text: &str) -> Result<u32, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u32::MAX.into()))
 }
 
-/// Parses a 64-bit whole number as people type it.
-///
-/// # Errors
-///
-/// The same as for [`number_of_32_bits`].
 pub fn number_of_64_bits(text: &str) -> Result<u64, String> {
     whole_number(text).and_then(|number| number.try_into().ok()).ok_or_else(|| not_a_number(text, u64::MAX))
 }
@@ -42,7 +32,6 @@ fn not_a_number(text: &str, max: u64) -> String {
     format!("{text:?} is not a whole number from 0 to {max}")
 }
 
-/// Displays items with a separator between them.
 pub struct Joined<'a, T>(pub &'a [T], pub &'static str);
 
 impl<T: fmt::Display> fmt::Display for Joined<'_, T> {

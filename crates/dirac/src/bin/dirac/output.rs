@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-/// The errors that end the program early.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     #[error(transparent)]
@@ -13,7 +12,6 @@ pub enum Failure {
     Output(#[from] io::Error),
 }
 
-/// Writes a result as a line of JSON.
 pub fn write_json(output: &mut impl Write, result: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *output, result)?;
     writeln!(output)

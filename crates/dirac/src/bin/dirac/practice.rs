@@ -93,7 +93,6 @@ impl PracticeArgs {
     }
 }
 
-/// Plays to the end and prints each turn.
 fn write_log(play: Play<impl Iterator<Item = u32>>, mut log: impl Write) -> Result<(), Failure> {
     for turn in play {
         let Turn { player, rolls, space, score } = turn?;

@@ -17,7 +17,6 @@ impl Progress {
         Self(ProgressBar::new(Self::STEPS.into()).with_style(style.expect("a valid template")))
     }
 
-    /// Shows the share of the work done. Never stops the game.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share is from 0 to 1")]
     pub fn report(&self, share: f64) -> ControlFlow<()> {
         // indicatif draws nothing before the first change of the position.

@@ -13,7 +13,6 @@ use crate::numbers::{Numbers, number_of_32_bits, number_of_64_bits};
 use crate::output::{Failure, write_json};
 use crate::progress::Progress;
 
-/// If a game's estimated time is longer than this, the program says so before it plays the game.
 const LONG_GAME: Duration = Duration::from_mins(1);
 
 #[derive(Debug, clap::Args)]
