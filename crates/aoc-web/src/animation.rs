@@ -63,7 +63,6 @@ impl Animation {
         Self { last, legend: legend.to_vec(), draw: Box::new(draw) }
     }
 
-    /// A single blank frame whose caption says why there is no picture.
     pub(crate) fn without_picture(reason: &impl Display) -> Self {
         let frame = Frame { width: BLANK_WIDTH, cells: vec![BACKGROUND; BLANK_WIDTH], caption: reason.to_string() };
         Self::new(0, &[], move |_| frame.clone())
@@ -79,7 +78,7 @@ pub(crate) struct Simulation<S, F> {
 }
 
 impl<S: Clone, F: Fn(&mut S, usize)> Simulation<S, F> {
-    /// `step` changes a state into the next state. Its second argument is the number of steps already taken.
+    /// The second argument of `step` is the number of steps already taken.
     pub(crate) fn new(initial: S, step: F) -> Self {
         Self { current: initial.clone(), initial, steps: 0, step }
     }

@@ -41,7 +41,7 @@ pub(crate) fn grid<T: Clone>(width: usize, height: usize, cell: T) -> Result<Vec
     Ok(vec![cell; width * height])
 }
 
-/// Draws a square dot around a point. Cells outside the grid are left out.
+/// Cells outside the grid are left out.
 pub(crate) fn dot(cells: &mut [u8], width: usize, [x, y]: [i32; 2], radius: i32, colour: u8) {
     for row in y - radius..=y + radius {
         for column in x - radius..=x + radius {

@@ -58,7 +58,6 @@ mod tests {
 
     const INPUT: &str = "Player 1 starting position: 4\nPlayer 2 starting position: 8\n";
 
-    /// All of a day's answers to an input, in the order of the solutions.
     fn answers(day: u8, input: &str) -> Vec<Result<String, Failure>> {
         (0..solutions(day).len()).map(|place| ParsedSolution::new(day, place, input)?.answer()).collect()
     }

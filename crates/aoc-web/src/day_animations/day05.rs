@@ -7,11 +7,10 @@ use day05::Line;
 use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE, PINK};
 
-/// The number of points in a row or a column of the floor.
-const POINTS: usize = 1000;
+const FLOOR_SIDE: usize = 1000;
 
-/// The number of cells in a row or a column of a frame. Each cell stands for 2 × 2 points, and shows the point with the most lines.
-const CELLS: usize = POINTS / 2;
+/// Each cell stands for 2 × 2 points, and shows the point with the most lines.
+const FRAME_SIDE: usize = FLOOR_SIDE / 2;
 
 /// The maximum number of frames after the first frame, which has no lines. If there are more lines, each frame adds several.
 const FRAMES: usize = 200;
@@ -20,9 +19,7 @@ const FRAMES: usize = 200;
 struct Floor {
     /// The number of lines at each point.
     counts: Vec<u8>,
-    /// The number of points with at least two lines.
     overlaps: usize,
-    /// The same, counting only horizontal and vertical lines.
     axis_aligned_overlaps: usize,
 }
 
@@ -33,7 +30,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let count = lines.len();
     let axis_aligned = lines.iter().filter(|line| !is_diagonal(line)).count();
     let per_frame = count.div_ceil(FRAMES);
-    let floor = Floor { counts: vec![0; POINTS * POINTS], overlaps: 0, axis_aligned_overlaps: 0 };
+    let floor = Floor { counts: vec![0; FLOOR_SIDE * FLOOR_SIDE], overlaps: 0, axis_aligned_overlaps: 0 };
     let mut floors = Simulation::new(floor, move |floor, frames_before| {
         for &line in lines.iter().skip(frames_before * per_frame).take(per_frame) {
             draw_line(floor, line);
@@ -43,11 +40,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     Ok(Animation::new(count.div_ceil(per_frame), &legend, move |number| {
         let Floor { counts, overlaps, axis_aligned_overlaps } = floors.state_after(number);
         let drawn = (number * per_frame).min(count);
-        let mut cells = Vec::with_capacity(CELLS * CELLS);
-        for top in (0..POINTS).step_by(2) {
-            for left in (0..POINTS).step_by(2) {
-                let upper = top * POINTS + left;
-                let lower = upper + POINTS;
+        let mut cells = Vec::with_capacity(FRAME_SIDE * FRAME_SIDE);
+        for top in (0..FLOOR_SIDE).step_by(2) {
+            for left in (0..FLOOR_SIDE).step_by(2) {
+                let upper = top * FLOOR_SIDE + left;
+                let lower = upper + FLOOR_SIDE;
                 let most = counts[upper].max(counts[upper + 1]).max(counts[lower]).max(counts[lower + 1]);
                 cells.push([BACKGROUND, BLUE, ORANGE, PINK][usize::from(most.min(3))]);
             }
@@ -59,7 +56,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
                 "{drawn} of {count} lines: they overlap at {overlaps} points, {axis_aligned_overlaps} without the diagonals."
             )
         };
-        Frame { width: CELLS, cells, caption }
+        Frame { width: FRAME_SIDE, cells, caption }
     }))
 }
 
@@ -69,7 +66,7 @@ fn draw_line(floor: &mut Floor, Line { ends: [start, end] }: Line) {
     for step in 0..=across.abs().max(down.abs()) {
         let x = start.x.saturating_add_signed(across.signum() * step);
         let y = start.y.saturating_add_signed(down.signum() * step);
-        let count = &mut floor.counts[usize::from(y) * POINTS + usize::from(x)];
+        let count = &mut floor.counts[usize::from(y) * FLOOR_SIDE + usize::from(x)];
         *count = count.saturating_add(1);
         if *count == 2 {
             floor.overlaps += 1;

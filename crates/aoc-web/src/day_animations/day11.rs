@@ -11,10 +11,8 @@ const EARLY_STEPS: usize = 100;
 #[derive(Clone)]
 struct State {
     cavern: day11::Cavern,
-    /// The number of octopuses that flashed in the last step.
     flashing: u32,
     flashes: u32,
-    /// The number of flashes so far, counting only the first [`EARLY_STEPS`] steps.
     early_flashes: u32,
 }
 

@@ -5,9 +5,8 @@ use std::error::Error;
 use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, DIM, INK, ORANGE};
 
-/// For each frame of a fold, how far the moving half of the sheet reaches beyond the fold line, in eighths of its original reach.
-/// If the number is negative, the moving half is on the other side of the line. The half turns by 22.5° per frame, and is seen from
-/// above. So in frame n, the number is 8 cos(22.5° n), rounded toward 0.
+/// For each frame n of a fold, how far the moving half of the sheet reaches beyond the fold line, in eighths of its original reach:
+/// 8 cos(22.5° n), rounded toward 0. If the number is negative, the moving half is on the other side of the line.
 const REACH: [i16; 8] = [8, 7, 5, 3, 0, -3, -5, -7];
 
 const FRAMES_PER_FOLD: usize = REACH.len();

@@ -9,8 +9,7 @@ use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, INK, ORANGE, shade};
 use crate::canvas::{dot, grid};
 
-/// The number of copies of the tile in a row or a column of the cavern.
-const COPIES: usize = 5;
+const TILES_PER_SIDE: usize = 5;
 
 /// The number of frames until the wave reaches the end, and then again until the path does.
 const FRAMES: usize = 120;
@@ -21,8 +20,8 @@ const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     let tile = day15::parse(input)?.grid;
-    let width = tile.width() * COPIES;
-    let height = tile.height() * COPIES;
+    let width = tile.width() * TILES_PER_SIDE;
+    let height = tile.height() * TILES_PER_SIDE;
     let mut risks = grid(width, height, 0)?;
     for (place, risk) in risks.iter_mut().enumerate() {
         let (x, y) = (place % width, place / width);
@@ -73,7 +72,6 @@ fn lowest_totals(risks: &[usize], width: usize) -> (Vec<usize>, Vec<usize>) {
         let down = Some(place + width).filter(|&next| next < risks.len());
         [left, right, up, down].into_iter().flatten()
     };
-    // The cells to visit, with their totals.
     let mut queue = BinaryHeap::from([Reverse((0, 0))]);
     while let Some(Reverse((total, place))) = queue.pop() {
         for next in neighbours(place) {

@@ -80,7 +80,6 @@ fn draw_line(cells: &mut [u8], from: [i32; 2], to: [i32; 2], colour: u8) {
     }
 }
 
-/// The greatest height of a probe with this vertical speed.
 fn peak(speed: i32) -> i32 {
     if speed > 0 { speed * (speed + 1) / 2 } else { 0 }
 }

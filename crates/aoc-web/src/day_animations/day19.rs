@@ -7,12 +7,10 @@ use crate::animation::{Animation, Frame};
 use crate::canvas::colour::{BACKGROUND, BLUE, INK, ORANGE, PINK};
 use crate::canvas::dot;
 
-/// The width and height of a frame, in cells.
 const SIDE: i32 = 320;
 
 const FRAMES_PER_SCANNER: usize = 5;
 
-/// The number of frames after the first frame that shows the complete map.
 const FINAL_FRAMES: usize = 60;
 
 /// The tilt of the view. The map's depth appears shortened to this fraction.

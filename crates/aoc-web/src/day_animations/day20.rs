@@ -7,7 +7,7 @@ use crate::animation::{Animation, Frame, Simulation};
 use crate::canvas::check_size;
 use crate::canvas::colour::{BACKGROUND, INK};
 
-/// The number of steps. In each step, the image grows by one pixel on each side.
+/// In each step, the image grows by one pixel on each side.
 const STEPS: usize = 50;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {

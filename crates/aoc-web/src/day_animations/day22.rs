@@ -52,7 +52,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Turns the cells of a step's cuboid on or off. `from` and `size` are the [`bounds`] of the reactor.
+/// `from` and `size` are the [`bounds`] of the reactor.
 fn take_step(screen: &mut [u128], step: &Step, from: [i32; 3], size: [i32; 3]) {
     let [xs, ys, zs] = [0, 1, 2].map(|axis| {
         let first = first_cell(step.cuboid.starts[axis] - from[axis], size[axis]);

@@ -13,8 +13,7 @@ use crate::canvas::colour::{BACKGROUND, BLUE, DIM, ORANGE, PINK, TEAL};
 /// The number of columns of the burrow, including its walls.
 const WIDTH: usize = 13;
 
-/// The column of each room.
-const ROOMS: [usize; 4] = [3, 5, 7, 9];
+const ROOM_COLUMNS: [usize; 4] = [3, 5, 7, 9];
 
 const WALL: u8 = b'#';
 const EMPTY: u8 = b'.';
@@ -54,11 +53,11 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// The burrow with amphipods of the given kinds in its rooms. Each room is listed from top to bottom.
+/// Each room is listed from top to bottom.
 fn burrow(rooms: &[Vec<u8>; 4]) -> Burrow {
     let mut burrow = vec![WALL; WIDTH * (rooms[0].len() + 3)];
     burrow[WIDTH + 1..2 * WIDTH - 1].fill(EMPTY);
-    for (column, kinds) in ROOMS.into_iter().zip(rooms) {
+    for (column, kinds) in ROOM_COLUMNS.into_iter().zip(rooms) {
         for (row, &kind) in (2..).zip(kinds) {
             burrow[row * WIDTH + column] = kind;
         }
@@ -66,9 +65,9 @@ fn burrow(rooms: &[Vec<u8>; 4]) -> Burrow {
     burrow
 }
 
-/// The places of a room, from top to bottom.
+/// From top to bottom.
 fn room_places(burrow: &Burrow, room: usize) -> impl DoubleEndedIterator<Item = usize> + Clone + use<> {
-    (2..burrow.len() / WIDTH - 1).map(move |row| row * WIDTH + ROOMS[room])
+    (2..burrow.len() / WIDTH - 1).map(move |row| row * WIDTH + ROOM_COLUMNS[room])
 }
 
 fn is_home(burrow: &Burrow) -> bool {
@@ -116,13 +115,13 @@ fn energy_left(burrow: &Burrow) -> usize {
         let top =
             room_places(burrow, room).rev().take_while(|&place| burrow[place] == kind).last().unwrap_or(burrow.len());
         let missing = room_places(burrow, room).take_while(|&place| place < top).count();
-        let unsettled =
-            (0..burrow.len()).filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOMS[room]));
+        let unsettled = (0..burrow.len())
+            .filter(|&place| burrow[place] == kind && !(place >= top && place % WIDTH == ROOM_COLUMNS[room]));
         // Up to the hallway, and along the hallway to the column of the room. An amphipod above a stranger in its own room steps
         // aside to let the stranger out, and then steps back.
         let steps = unsettled.map(|place| {
             let up = place / WIDTH - 1;
-            match (place % WIDTH).abs_diff(ROOMS[room]) {
+            match (place % WIDTH).abs_diff(ROOM_COLUMNS[room]) {
                 0 => up + 2,
                 distance => up + distance,
             }
@@ -137,7 +136,7 @@ fn energy_left(burrow: &Burrow) -> usize {
 /// A move from room to room becomes two moves. Between any two rooms, there is a place to stop, and stopping costs no energy.
 fn moves(burrow: &Burrow) -> Vec<(usize, usize)> {
     let is_free = |from, to| path(from, to).all(|place| burrow[place] == EMPTY);
-    let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOMS.contains(&(place % WIDTH)));
+    let hallway = || (WIDTH + 1..2 * WIDTH - 1).filter(|place| !ROOM_COLUMNS.contains(&(place % WIDTH)));
     for from in hallway().filter(|&place| burrow[place] != EMPTY) {
         let kind = burrow[from];
         // The lowest place in the amphipod's own room that does not hold its kind yet. If an amphipod of another kind is there,
@@ -172,7 +171,6 @@ fn energy_per_step(kind: u8) -> usize {
     10_usize.pow(kind.into())
 }
 
-/// The states after each single step of the move that leads from one state to another.
 fn single_steps((energy, before): &State, (_, after): &State) -> Vec<State> {
     let from = (0..before.len()).find(|&place| before[place] != EMPTY && after[place] == EMPTY);
     let to = (0..before.len()).find(|&place| before[place] == EMPTY && after[place] != EMPTY);

@@ -9,7 +9,6 @@ use crate::canvas::colour::{BACKGROUND, BLUE, ORANGE};
 #[derive(Clone)]
 struct Herds {
     places: Vec<u8>,
-    /// The number of sea cucumbers that moved in the last step.
     moved: usize,
 }
 
@@ -45,7 +44,7 @@ pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
     }))
 }
 
-/// Moves a herd, and returns the number of sea cucumbers that moved. `ahead` has the place ahead of each place.
+/// Returns the number of sea cucumbers that moved. `ahead` has the place ahead of each place.
 fn move_herd(places: &mut [u8], herd: u8, ahead: &[usize]) -> usize {
     let can_move = |&place: &usize| places[place] == herd && places[ahead[place]] == b'.';
     let moving: Vec<_> = (0..places.len()).filter(can_move).collect();

@@ -37,8 +37,7 @@ fn files(folder: &Path) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(names)
 }
 
-/// The sections of a crate's documentation as HTML, with third-level headings. Links become plain text, because they
-/// lead to items of the crate, which have no page here.
+/// Links become plain text, because they lead to items of the crate, which have no page here.
 fn page(source: &str) -> String {
     let lines = source.lines().map_while(|line| line.strip_prefix("//!"));
     let sections = lines.map(|line| line.strip_prefix(' ').unwrap_or(line)).skip_while(|line| !line.starts_with("## "));

@@ -40,7 +40,7 @@ fn wrong_usage() -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Listens on a port of this machine only. Returns the listener with its address, because port 0 stands for any free port.
+/// Returns the address, too, because port 0 stands for any free port.
 async fn listen(port: u16) -> io::Result<(TcpListener, SocketAddr)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await?;
     let address = listener.local_addr()?;

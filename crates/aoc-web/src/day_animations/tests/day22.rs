@@ -3,7 +3,6 @@ use std::fmt::Write;
 
 use super::{animation, assert_frame, draw};
 
-/// The lowest and the highest coordinate along each axis.
 const LIMITS: [[i32; 2]; 3] = [[-20, 40], [-10, 20], [0, 45]];
 
 /// 280 steps, two for each frame of the animation. The first step covers the whole reactor.

@@ -1,6 +1,5 @@
 use super::{Rows, animation, assert_frame, tracked_sample};
 
-/// Moves a herd one step to the right along the rows. Returns how many of its sea cucumbers move.
 fn move_along_rows(rows: &mut Rows, herd: &str) -> usize {
     let mut count = 0;
     for row in rows {
