@@ -4,7 +4,6 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The maximum size of a file that [`read_text`] reads: 1 MiB.
 const MAX_TEXT_BYTES: usize = 1 << 20;
 
 /// The error for a text file that cannot be read. The message names the file, the problem and the remedy, and also the line if
@@ -67,7 +66,6 @@ pub fn read_text(path: &Path) -> Result<Option<String>, TextFileError> {
     text.map_err(|line| TextFileError(format!("{name}: line {line}: not UTF-8 text; save the file as UTF-8")))
 }
 
-/// Reads to the end, and fails as soon as there are more than `max_bytes` bytes.
 pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(max_bytes as u64 + 1).read_to_end(&mut bytes)?;

@@ -209,15 +209,13 @@ impl IndexMut<usize> for Grid {
     }
 }
 
-/// The error for the row that begins at `start`. The error names the first byte that is not a cell. If there is no such byte, the
-/// row has the wrong length.
+/// The error names the first byte that is not a cell. If there is no such byte, the row has the wrong length.
 #[cold]
 fn row_error(mut start: Scanner, width: usize, expected: &'static str, is_cell: impl Fn(u8) -> bool) -> ParseError {
     let mut ahead = start;
     let row = ahead.line();
     match row.iter().take(width).position(|&cell| !is_cell(cell)) {
         Some(wrong) => {
-            // Skips the cells before the wrong byte.
             start.take(wrong);
             start.error(expected)
         }

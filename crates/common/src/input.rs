@@ -162,7 +162,6 @@ impl fmt::Display for Source {
     }
 }
 
-/// Decodes the content of a file, or says why the file could not be read. Errors name the path.
 fn decode_file(content: io::Result<Vec<u8>>, path: &Path) -> Result<String, InputError> {
     let path = path.display();
     match content {

@@ -10,8 +10,7 @@ use std::time::Duration;
 /// memory that is used.
 const STACK: usize = 256 << 20;
 
-/// The time after which work counts as slow.
-const MOMENT: Duration = Duration::from_millis(200);
+const SLOW_AFTER: Duration = Duration::from_millis(200);
 
 /// Does the work on a thread with this name and a stack of 256 MiB, and returns its result. If the work takes longer than 0.2
 /// seconds, calls `slow` once, on the current thread.
@@ -34,7 +33,7 @@ pub fn on_large_stack<T: Send>(name: String, work: impl FnOnce() -> T + Send, sl
             work()
         };
         let thread = Builder::new().name(name).stack_size(STACK).spawn_scoped(scope, work)?;
-        if end.recv_timeout(MOMENT) == Err(RecvTimeoutError::Timeout) {
+        if end.recv_timeout(SLOW_AFTER) == Err(RecvTimeoutError::Timeout) {
             slow();
         }
         Ok(thread.join().unwrap_or_else(|panic| resume_unwind(panic)))

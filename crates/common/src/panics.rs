@@ -5,8 +5,7 @@ use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Once;
 
-/// The beginning of the message of `todo!()`.
-const TODO: &str = "not yet implemented";
+const TODO_MESSAGE: &str = "not yet implemented";
 
 /// A panic that was caught.
 #[derive(Debug, thiserror::Error)]
@@ -21,14 +20,12 @@ pub struct Panic {
 impl Panic {
     /// Whether `todo!()` caused the panic.
     pub fn is_todo(&self) -> bool {
-        self.message.starts_with(TODO)
+        self.message.starts_with(TODO_MESSAGE)
     }
 }
 
 thread_local! {
-    /// Whether [`catch`] catches the panics of this thread.
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
-    /// The file and the line of this thread's latest panic.
     static PLACE: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
@@ -49,7 +46,7 @@ pub fn catch<T>(work: impl FnOnce() -> T) -> Result<T, Panic> {
     result.map_err(|panic| Panic { message: message(panic.as_ref()).to_owned(), place: PLACE.take() })
 }
 
-/// Does the work. Because of this function's name, backtraces leave out the functions that call it.
+/// Because of this function's name, backtraces leave out the functions that call it.
 #[inline(never)]
 fn __rust_begin_short_backtrace<T>(work: impl FnOnce() -> T) -> T {
     let result = work();
@@ -68,7 +65,7 @@ fn record_places() {
                 return other_hook(panic);
             }
             PLACE.set(panic.location().map(|place| format!("{}:{}", place.file(), place.line())));
-            if wants_backtrace() && !message(panic.payload()).starts_with(TODO) {
+            if wants_backtrace() && !message(panic.payload()).starts_with(TODO_MESSAGE) {
                 other_hook(panic);
             }
         }));
@@ -79,7 +76,7 @@ fn wants_backtrace() -> bool {
     std::env::var_os("RUST_BACKTRACE").is_some_and(|value| value != "0")
 }
 
-/// The message of a panic. The message is a `&str` if `panic!` has no format arguments, and a `String` otherwise.
+/// The message is a `&str` if `panic!` has no format arguments, and a `String` otherwise.
 fn message(panic: &(dyn Any + Send)) -> &str {
     if let Some(message) = panic.downcast_ref::<&str>() {
         message

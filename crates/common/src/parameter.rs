@@ -7,7 +7,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The parameters of an example: numbers by name.
 pub type Parameters = BTreeMap<String, i64>;
 
-/// The parameters of the example that a thread is solving, and how the solution has used them so far.
 #[derive(Debug, Default)]
 struct Current {
     parameters: Parameters,

@@ -5,7 +5,6 @@ use std::fmt;
 /// The width of a letter, including the empty column after it.
 const LETTER_WIDTH: usize = 5;
 
-/// The width of all letters, side by side.
 const FONT_WIDTH: usize = LETTERS.len() * LETTER_WIDTH;
 
 const LETTER_HEIGHT: usize = 6;
@@ -13,7 +12,6 @@ const LETTER_HEIGHT: usize = 6;
 /// The letters of the font, in the order of [`FONT`]. The shapes of all other letters are unknown.
 const LETTERS: &[u8; 18] = b"ABCEFGHIJKLOPRSUYZ";
 
-/// The shapes of the letters, side by side.
 const FONT: [&[u8; FONT_WIDTH]; LETTER_HEIGHT] = [
     b".##..###...##..####.####..##..#..#..###...##.#..#.#.....##..###..###...###.#..#.#...#####.",
     b"#..#.#..#.#..#.#....#....#..#.#..#...#.....#.#.#..#....#..#.#..#.#..#.#....#..#.#...#...#.",

@@ -30,7 +30,6 @@ pub struct Scanner<'a> {
     /// lines from the start of the input.
     text: &'a [u8],
     rest: &'a [u8],
-    /// Whether the input continues after `text`.
     is_followed: bool,
 }
 
@@ -188,8 +187,7 @@ impl<'a> Scanner<'a> {
         self.digits(9)?.try_into().ok()
     }
 
-    /// Reads a number that has from one to `max_digits` digits, including leading zeros. `max_digits` must be at most 19: all
-    /// numbers of 19 digits fit in 64 bits.
+    /// Leading zeros count as digits. `max_digits` must be at most 19: all numbers of 19 digits fit in 64 bits.
     #[inline]
     fn digits(&mut self, max_digits: u32) -> Option<u64> {
         let mut ahead = *self;
@@ -340,7 +338,7 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads this separator. A line feed stands for any line ending.
+    /// A line feed stands for any line ending.
     #[inline]
     pub(crate) fn separator(&mut self, separator: u8) -> Option<()> {
         match self.rest {
@@ -369,7 +367,6 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// The error for a text of more than 1 MiB.
 #[cold]
 fn too_large(text: &str) -> ParseError {
     ParseError { line: 1, expected: "at most 1 MiB".into(), found: format!("{} bytes", text.len()) }

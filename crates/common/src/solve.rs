@@ -97,8 +97,6 @@ impl Solution {
         }
     }
 
-    /// Runs the parser and the solver once, and returns the answer and the times of both. If `profile` is a duration, this function
-    /// then repeats the solver for at least this time.
     fn run(&self, text: ArcStr, profile: Option<Duration>) -> Result<(String, Times), Box<dyn Error>> {
         let start = Instant::now();
         let runner = (self.parse)(text).map_err(explain_none)?;
@@ -117,10 +115,8 @@ fn explain_none(error: Box<dyn Error>) -> Box<dyn Error> {
     if error.to_string() == "generator produce no value" { "the parser returned None".into() } else { error }
 }
 
-/// Repeats a solver for at least `duration`. `once` is the time of a single run.
-///
-/// The clock is read only once per batch of runs. A batch takes about a millisecond, or a single run if that is longer, so
-/// reading the clock does not show in the profile.
+/// `once` is the time of a single run. The clock is read only once per batch of runs, which takes about a millisecond, or a
+/// single run if that is longer. So reading the clock does not show in the profile.
 fn repeat(runner: &dyn Runner, once: Duration, duration: Duration) {
     const BATCH: Duration = Duration::from_millis(1);
     let sink: fn(&dyn Display) = |answer| {

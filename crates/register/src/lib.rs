@@ -26,7 +26,7 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     let number = day.to_string().parse::<u8>().ok().filter(|number| (1..=25).contains(number));
     let number = number.ok_or_else(|| refuse("name the day by a number from 1 to 25, as in register!(7)"))?;
     // The compiler points at `register!` for every error, so the text of the error names the attribute.
-    let solutions = scan::solvers(&sources(day.span())).map_err(|error| refuse(&error))?;
+    let solutions = scan::solvers(&source_folder(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
         return Err(refuse(&format!("#[aoc(day{wrong}, part{})] is in the crate of day {number}", stray.part)));
@@ -83,8 +83,7 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     })
 }
 
-/// The folder of the crate's sources, which holds the file that calls `register!`.
-fn sources(place: Span) -> PathBuf {
+fn source_folder(place: Span) -> PathBuf {
     if let Some(file) = place.unwrap().local_file()
         && let Some(folder) = file.parent()
     {

@@ -7,7 +7,6 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::stream::printable;
 
-/// The space between two columns.
 const GAP: &str = "  ";
 
 /// A table with a line of headers. As text, it ends with a newline, and its columns are as wide as their widest cells.

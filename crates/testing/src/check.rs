@@ -15,10 +15,9 @@ use crate::damage::damaged;
 use crate::edit::edited;
 use crate::tables::accepted;
 
-/// The number of seeds whose samples are checked against the oracle.
 const SEEDS: u64 = 200;
 
-/// The number of seeds for changed samples. Each seed makes one damaged sample and one edited sample.
+/// Each seed makes one damaged sample and one edited sample.
 const CHANGES: u64 = 128;
 
 /// Declares the tests that every day has. The tests run on the day's tracked sample and copies of this sample, on the samples of
@@ -116,7 +115,7 @@ pub fn check_seeds<A: PartAnswers, E: Debug>(
     assert!(count > 50, "{SEEDS} seeds make only {count} distinct samples");
 }
 
-/// Calls `check` for all seeds, on two threads. Returns the samples that `check` returns, without duplicates.
+/// Calls `check` for all seeds, on two threads.
 fn distinct_samples(check: &(dyn Fn(u64) -> String + Sync)) -> HashSet<String> {
     thread::scope(|scope| {
         let halves = [0, 1].map(|half| scope.spawn(move || (half..SEEDS).step_by(2).map(check).collect::<Vec<_>>()));

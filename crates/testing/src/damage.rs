@@ -2,7 +2,7 @@
 
 use samples::SplitMix64;
 
-/// The texts to insert. Some occur in puzzle inputs, others do not.
+/// Some occur in puzzle inputs, others do not.
 const STRANGERS: [&str; 16] = [
     "\n",
     "\r\n",
@@ -22,13 +22,11 @@ const STRANGERS: [&str; 16] = [
     "\u{FEFF}",
 ];
 
-/// Makes one to three changes to a text. The same seed makes the same changes.
 pub(crate) fn damaged(text: &str, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     (0..random.between(1, 3)).fold(text.to_owned(), |text, _| damage(&text, &mut random))
 }
 
-/// Makes one change: inserts, deletes or replaces a few characters, appends a copy of a few characters, or cuts off the end.
 fn damage(text: &str, random: &mut SplitMix64) -> String {
     let mut text: Vec<char> = text.chars().collect();
     let start = place(&text, random);
@@ -44,7 +42,7 @@ fn damage(text: &str, random: &mut SplitMix64) -> String {
     text.into_iter().collect()
 }
 
-/// A random position in the text, possibly its end. Half of the positions are near the beginning, where more can go wrong.
+/// Half of the positions are near the beginning, where more can go wrong.
 fn place(text: &[char], random: &mut SplitMix64) -> usize {
     let most = if random.coin() { 20 } else { usize::MAX };
     random.index(text.len().min(most))

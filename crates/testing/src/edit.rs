@@ -4,14 +4,11 @@ use std::ops::Range;
 
 use samples::SplitMix64;
 
-/// The kind of pieces into which a text is split. There are gaps between the pieces, before the first piece, and after the last
-/// piece.
 #[derive(Clone, Copy)]
 enum Level {
     /// Text between empty lines.
     Section,
     Line,
-    /// Text between spaces and line endings.
     Word,
     /// A run of letters and digits, including the sign of a number.
     Token,
@@ -19,17 +16,12 @@ enum Level {
     Character,
 }
 
-/// Makes one to three changes to a text. The same seed makes the same changes.
 pub(crate) fn edited(text: &str, seed: u64) -> String {
     let mut random = SplitMix64::new(seed);
     (0..random.between(1, 3)).fold(text.to_owned(), |text, _| edit(&text, &mut random))
 }
 
-/// Makes one change: swaps two pieces of a text, repeats a piece, drops some pieces, replaces a piece with a copy of another
-/// piece, or replaces a number with its neighbour, its negative, or a number near a boundary such as 2³¹.
-///
-/// A piece is a section, a line, a word, a token, or a character. If a change involves two pieces, they usually begin with the
-/// same kind of character.
+/// If a change involves two pieces, they usually begin with the same kind of character.
 fn edit(text: &str, random: &mut SplitMix64) -> String {
     let mut levels = [Level::Section, Level::Line, Level::Word, Level::Token, Level::Character];
     random.shuffle(&mut levels);
@@ -82,8 +74,8 @@ impl<'a> Pieces<'a> {
         pieces
     }
 
-    /// The index of a random piece, usually not `place` itself. Half of the time, it is at most eight pieces away. The piece
-    /// usually begins with the same kind of character as the piece at `place`.
+    /// Usually not `place` itself. Half of the time, the piece is at most eight pieces away. The piece usually begins with the same
+    /// kind of character as the piece at `place`.
     fn other(&self, place: usize, random: &mut SplitMix64) -> usize {
         let last = self.texts.len() - 1;
         let reach = if random.coin() { 8 } else { last };
@@ -98,7 +90,7 @@ impl<'a> Pieces<'a> {
         other
     }
 
-    /// Repeats a piece. The new gap is a copy of the gap before the piece, or of the gap after it if the piece is the first.
+    /// The new gap is a copy of the gap before the piece, or of the gap after it if the piece is the first.
     fn repeat(&mut self, place: usize) {
         self.texts.insert(place, self.texts[place]);
         self.gaps.insert(place.max(1), self.gaps[place.max(1)]);

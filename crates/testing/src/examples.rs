@@ -52,8 +52,7 @@ pub fn check_examples(folder: &Path, day: Day, solutions: &[Solution]) {
     assert!(problems.is_empty(), "the examples of day {day} show problems:\n{}", problems.concat());
 }
 
-/// Runs the solutions, and lists the wrong answers and the failures. After each wrong answer or failure, also lists the reasons to
-/// doubt the example itself. An error means that the settings or the examples could not be read.
+/// An error means that the settings or the examples could not be read.
 fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<String>, Box<dyn std::error::Error>> {
     // The crate of day 7 is in `crates/day07` below the folder of the year.
     let year_folder = folder.ancestors().nth(2).unwrap_or(folder);

@@ -22,7 +22,6 @@ pub fn assert_answers<A: PartialEq + Debug, E: Debug>(
     }
 }
 
-/// The answers of a solver to an input that it must accept.
 pub(crate) fn accepted<A, E: Debug>(result: Result<A, E>, input: &str) -> A {
     result.unwrap_or_else(|error| panic!("{input} is refused: {error:?}"))
 }

@@ -394,7 +394,6 @@ impl<T> Map<T> {
         (0..self.width).map(|column| self.cells.get(column..).unwrap_or_default().iter().step_by(self.width))
     }
 
-    /// The index of a point's cell in `cells`; `None` outside the map.
     #[inline]
     fn offset(&self, point: Point) -> Option<usize> {
         let x = usize::try_from(point.x).ok().filter(|&x| x < self.width)?;
@@ -402,7 +401,7 @@ impl<T> Map<T> {
         Some(y * self.width + x)
     }
 
-    /// The index of a point's cell in `cells`. Panics outside the map.
+    /// Panics outside the map.
     #[inline]
     #[track_caller]
     #[expect(clippy::panic, reason = "an index outside a map panics, as an index outside a slice does")]
@@ -505,7 +504,7 @@ impl<T: Clone> Map<T> {
         both_sides.into_iter().flat_map(|side| iterate(side, Self::rotate_right).take(4)).collect()
     }
 
-    /// A map with the same cells at other points. For each point of the new map, `source` returns the point of the old map.
+    /// For each point of the new map, `source` returns the point of the old map.
     fn rearranged(&self, width: i64, height: i64, source: impl Fn(Point) -> Point) -> Self {
         Self::from_fn(width, height, |point| self[source(point)].clone())
     }
@@ -535,7 +534,7 @@ impl<T: PartialEq> Map<T> {
     }
 }
 
-/// A width or a height as a number of cells. Panics if it is negative.
+/// Panics if the length is negative.
 #[track_caller]
 #[expect(clippy::panic, reason = "a negative size is a mistake in the caller")]
 fn length(length: i64) -> usize {
@@ -545,7 +544,7 @@ fn length(length: i64) -> usize {
     length
 }
 
-/// All points of a map of this width and height, row by row.
+/// Row by row.
 fn places(size: Point) -> impl Iterator<Item = Point> {
     (0..size.y).flat_map(move |y| (0..size.x).map(move |x| Point::new(x, y)))
 }

@@ -21,7 +21,6 @@ pub fn memo<K: Clone + Eq + Hash, V: Clone>(function: impl Fn(&dyn Fn(K) -> V, K
     move |key| recall(&known, &function, key)
 }
 
-/// Returns the known result for a key. If there is none, calls the function and stores its result.
 fn recall<K: Clone + Eq + Hash, V: Clone>(
     known: &RefCell<FxHashMap<K, V>>,
     function: &impl Fn(&dyn Fn(K) -> V, K) -> V,
