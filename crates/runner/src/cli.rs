@@ -99,7 +99,7 @@ pub fn run(calendar: &Calendar) -> ExitCode {
     if problems.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Parses the command line. A request for the help text also counts as an error.
+/// A request for the help text also counts as an error.
 fn parse(calendar: &Calendar) -> Result<(Cli, Task<'_>), clap::Error> {
     let mut command = Cli::command()
         .name("aoc")
@@ -122,8 +122,7 @@ fn print(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Performs the task, and returns a message for each failed solution or wrong answer. An error means that the task could not be
-/// completed.
+/// Returns a message for each failed solution or wrong answer. An error means that the task could not be completed.
 fn perform(calendar: &Calendar, task: &Task, cli: &Cli) -> Result<Vec<String>, String> {
     let runs = match task {
         Task::PrintSample { make_sample, seed } => {
@@ -172,12 +171,10 @@ fn print_table(calendar: &Calendar, trials: &[Trial], cli: &Cli) -> Result<Vec<A
     Ok(attempts)
 }
 
-/// Writes text to standard output. The error message calls the text `name`.
 fn write(text: &str, name: &str) -> Result<(), String> {
     terminal::print(text).map_err(|error| format!("cannot write the {name}: {error}"))
 }
 
-/// Derives the task from the command line. The error is a message about wrong usage, or says that no solver can run.
 fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
     let days = chosen_days(calendar, cli)?;
     if let Some(seed) = cli.sample {
@@ -219,7 +216,6 @@ fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>
     Ok(calendar.days.iter().filter(|puzzle| named.contains(&puzzle.day)).collect())
 }
 
-/// Returns the day if the command line names exactly one, as `flag` requires. Otherwise, the error message shows how to name one.
 fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a PuzzleDay, String> {
     match days {
         [day] if cli.names_days() => Ok(day),
@@ -227,7 +223,6 @@ fn only_day<'a>(cli: &Cli, days: &[&'a PuzzleDay], flag: &str) -> Result<&'a Puz
     }
 }
 
-/// The solutions that the command line selects from these days. Days without a selected solution are left out.
 fn chosen_solutions<'a>(
     calendar: &'a Calendar,
     cli: &Cli,
@@ -263,7 +258,6 @@ fn no_such_day(calendar: &Calendar, day: Day) -> String {
     }
 }
 
-/// Says which solution is missing, and lists the solutions that the chosen days have.
 fn no_such_solution(cli: &Cli, days: &[&PuzzleDay]) -> String {
     let missing = match &cli.variant {
         Some(name) => format!("variant {name:?}"),

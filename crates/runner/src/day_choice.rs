@@ -26,10 +26,6 @@ impl FromStr for DayChoice {
 
 impl DayChoice {
     /// The chosen days, at least one. The calendar may lack some or all of them.
-    ///
-    /// # Errors
-    ///
-    /// A message for the user if the path does not exist, or is not in the folder of one of the calendar's days.
     pub fn days(&self, calendar: &Calendar) -> Result<Vec<Day>, String> {
         match self {
             Self::Days(days) => Ok(days.iter().collect()),

@@ -67,18 +67,16 @@ impl Calendar {
         }
     }
 
-    /// An xtask command for the user to type, such as `cargo xtask fetch 7 --year 2021`. Without `--year`, xtask might choose
-    /// another year.
+    /// Without `--year`, xtask might choose another year.
     pub(crate) fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command} --year {}", self.year)
     }
 
-    /// A path for display, relative to the root of the workspace if it is below the root.
+    /// Relative to the root of the workspace if the path is below the root.
     pub(crate) fn shown(&self, path: &Path) -> String {
         path.strip_prefix(self.root).unwrap_or(path).display().to_string().replace('\\', "/")
     }
 
-    /// The private inputs of the workspace.
     pub(crate) fn inputs(&self) -> Inputs {
         Inputs::of_workspace(Path::new(self.root))
     }

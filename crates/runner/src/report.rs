@@ -9,11 +9,10 @@ use terminal::{Cell, Column, Table};
 use crate::days::{Calendar, PuzzleDay};
 use crate::solve::{Attempt, Trial};
 
-/// The width of an answer. A longer answer makes its row longer.
-const ANSWER: usize = 16;
+/// A longer answer makes its row longer.
+const ANSWER_WIDTH: usize = 16;
 
-/// The width of a time, such as `18.4 µs`.
-const TIME: usize = 7;
+const TIME_WIDTH: usize = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RowOf {
@@ -27,25 +26,24 @@ impl RowOf {
     }
 }
 
-/// A table that is printed row by row, with text above and below it.
 pub struct Report<'a> {
     calendar: &'a Calendar,
     row_of: RowOf,
     table: Table,
-    /// The width of the titles. On a narrow terminal, long titles are cut.
+    /// On a narrow terminal, long titles are cut.
     title_width: usize,
-    /// The first day in the table; `None` if no day has a crate.
+    /// `None` if no day has a crate.
     first_puzzle: Option<&'static PuzzleDay>,
 }
 
 fn columns(row_of: RowOf, trials: &[Trial], title_width: usize) -> Vec<Column> {
     let day = Column::number("day");
     let title = Column::text("title").at_least(title_width);
-    let time = |header| Column::number(header).at_least(TIME);
+    let time = |header| Column::number(header).at_least(TIME_WIDTH);
     let input = Column::text("input").at_least("private".len());
     match row_of {
         RowOf::Day => {
-            let answer = |header| Column::number(header).at_least(ANSWER);
+            let answer = |header| Column::number(header).at_least(ANSWER_WIDTH);
             let mark = || Column::text("").at_least(1);
             vec![day, title, answer("part 1"), mark(), answer("part 2"), mark(), time("time"), input]
         }
@@ -56,7 +54,7 @@ fn columns(row_of: RowOf, trials: &[Trial], title_width: usize) -> Vec<Column> {
                 title,
                 Column::number("part"),
                 Column::text("variant").at_least(widest(variants)),
-                Column::number("answer").at_least(ANSWER),
+                Column::number("answer").at_least(ANSWER_WIDTH),
                 Column::text("").at_least("right".len()),
                 time("parser"),
                 time("solver"),
@@ -71,7 +69,7 @@ fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
 }
 
 impl<'a> Report<'a> {
-    /// A report on these trials. The terminal has `width` columns; `None` if lines may be of any length, as in a file.
+    /// `width` is `None` if lines may be of any length, as in a file.
     pub fn new(calendar: &'a Calendar, trials: &[Trial], row_of: RowOf, width: Option<usize>) -> Self {
         let longest = widest(trials.iter().map(|trial| trial.attempt.puzzle.title));
         let narrow = Table::new(columns(row_of, trials, 0));
@@ -90,7 +88,7 @@ impl<'a> Report<'a> {
         format!("Advent of Code {year}\n{}", self.table.heading())
     }
 
-    /// The row that shows these attempts: at least one, and all of the same day.
+    /// At least one attempt, and all of the same day.
     pub fn row(&self, attempts: &[Attempt]) -> String {
         let first = &attempts[0];
         let day = Cell::from(first.puzzle.day.to_string());
@@ -127,9 +125,6 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The text below the rows: for each day without an input, a line that names the commands for getting an input; then a line
-    /// about the times. If each row stands for a day, two more lines follow: the command that shows all solvers of the first day,
-    /// and the total time of all days.
     pub fn bottom(&self, attempts: &[Attempt]) -> String {
         let Some(first_puzzle) = self.first_puzzle else { return String::new() };
         let last_lines = match self.row_of {
@@ -172,8 +167,7 @@ impl<'a> Report<'a> {
         format!("{hint}Total of {days}: {}\n", Nanos::from(times.iter().sum::<Duration>()))
     }
 
-    /// The text that says which solution is running, such as `day 7 part 2 …`. If each row stands for a day, the text includes the
-    /// answers of the day's earlier solutions, as in `day 7 part 1: 341110, part 2 …`.
+    /// Such as `day 7 part 2 …`, or `day 7 part 1: 341110, part 2 …` if each row stands for a day.
     pub fn status(&self, running: &Attempt, earlier: &[Attempt]) -> String {
         let example = match &running.source {
             Some(source @ Source::Example(_)) => format!(", {source}"),
@@ -206,7 +200,6 @@ fn shown(time: Option<Duration>) -> Cell {
     time.map(|time| Nanos::from(time).to_string()).unwrap_or_default().into()
 }
 
-/// The answer, or the reason why there is none.
 fn answer(attempt: &Attempt) -> Cell {
     match &attempt.outcome {
         Some(Outcome::Solved { answer, .. }) => answer.as_str().into(),
@@ -216,7 +209,6 @@ fn answer(attempt: &Attempt) -> Cell {
     }
 }
 
-/// The text for a right or wrong answer; empty if there is no answer, or if the right answer is not known.
 fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cell {
     match attempt.is_right() {
         Some(true) => Cell::from(right).good(),
@@ -225,7 +217,6 @@ fn judgement(attempt: &Attempt, right: &'static str, wrong: &'static str) -> Cel
     }
 }
 
-/// The JSON array, with one [`SolutionRow`] per attempt, on one line.
 #[expect(clippy::expect_used, reason = "rows hold only plain values, which JSON can represent")]
 pub fn json(attempts: &[Attempt]) -> String {
     let rows: Vec<_> = attempts.iter().map(row).collect();
@@ -253,8 +244,7 @@ fn row(attempt: &Attempt) -> SolutionRow {
     }
 }
 
-/// The problems of the attempts, one message each. If several solutions of a day have the same problem, such as a bad input, they
-/// share a message.
+/// If several solutions of a day have the same problem, such as a bad input, they share a message.
 pub fn problems(attempts: &[Attempt]) -> Vec<String> {
     let mut problems: Vec<(&PuzzleDay, Vec<String>, String)> = Vec::new();
     for attempt in attempts {
@@ -271,8 +261,7 @@ pub fn problems(attempts: &[Attempt]) -> Vec<String> {
         .collect()
 }
 
-/// The end of the message about an attempt's problem; `None` if the attempt has no problem. The names of the solutions come before
-/// this text.
+/// The end of the message about an attempt's problem. The names of the solutions come before this text.
 fn problem(attempt: &Attempt) -> Option<String> {
     let problem = attempt.problem()?;
     let input = match &attempt.source {

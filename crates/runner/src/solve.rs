@@ -72,7 +72,7 @@ pub struct DayRun<'a> {
 pub struct Trial {
     /// The attempt, without its outcome.
     pub attempt: Attempt,
-    /// Whether the year has the part. The last day of a year has no part 2.
+    /// The last day of a year has no part 2.
     has_part: bool,
     work: Work,
 }
@@ -141,12 +141,12 @@ impl DayRun<'_> {
         trials
     }
 
-    /// One trial per solution, all with this outcome. The outcome is `None` if there is no input.
+    /// The outcome is `None` if there is no input.
     fn without_input(&self, outcome: Option<Outcome>) -> Vec<Trial> {
         self.trials(None, &[], &DayAnswers::default(), &Work::Nothing(outcome))
     }
 
-    /// One trial per solution. Of the doubts, a trial keeps those about the whole input and those about the solution's part.
+    /// Of the doubts, a trial keeps those about the whole input and those about the solution's part.
     fn trials(&self, source: Option<&Source>, doubts: &[Doubt], known: &DayAnswers, work: &Work) -> Vec<Trial> {
         let trial = |&solution: &&'static Solution| Trial {
             attempt: Attempt {

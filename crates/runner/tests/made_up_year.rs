@@ -19,28 +19,16 @@ use runner::Part::{self, One, Two};
 use runner::{Calendar, Day, PuzzleDay, Solution, Year};
 
 // The kinds of made-up solvers, which are the values of the parameter `KIND` of `MadeUpSolver`.
-
-/// The answer is the sum of the numbers in the input.
 const SUM: char = '+';
-/// The answer is text.
 const TEXT: char = 'A';
-/// The part is open.
 const OPEN: char = '?';
-/// The part is open because its function panics with `todo!()`.
 const TODO: char = 't';
-/// The solver returns an error.
 const ERROR: char = '-';
-/// The solver panics.
 const PANIC: char = '!';
-/// The solver calls itself until the stack overflows.
 const OVERFLOW: char = 'o';
-/// The solver prints two lines, and then adds up the numbers.
 const PRINT: char = 'p';
-/// The solver adds the parameter `bonus` to the sum of the numbers. The parameter is 0 unless an example sets it.
 const BONUS: char = 'b';
-/// The solver never ends.
 const ENDLESS: char = 'e';
-/// The solver reads the answer from the file that `MADE_UP_FILE` names.
 const FILE: char = 'f';
 
 /// A solver of the kind `KIND`, with the numbers of its input. The input has one number per line.
@@ -83,7 +71,6 @@ impl<const KIND: char> Runner for MadeUpSolver<KIND> {
     }
 }
 
-/// Calls itself until the stack overflows.
 fn overflow_stack() -> u64 {
     // The compiler must not see that the recursion has no end.
     if hint::black_box(true) { 1 + hint::black_box(overflow_stack()) } else { 0 }
@@ -102,7 +89,6 @@ const fn solution<const KIND: char>(day: u8, part: Part, variant: Option<&'stati
     Solution { day: Day::new(day).unwrap(), part, variant, parse: parse::<KIND> }
 }
 
-/// Returns a made-up day, which has no sample generator.
 const fn made_up(
     number: u8,
     title: &'static str,

@@ -13,7 +13,6 @@ use tempfile::TempDir;
 #[cfg(unix)]
 mod terminal;
 
-/// A command that runs the program with these arguments, and with the private inputs in the folder `inputs`.
 fn program(inputs: &Path, arguments: &[&str]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_made-up-year"));
     program.args(arguments).env("AOC_INPUTS", inputs).env_remove("CLICOLOR_FORCE").env("RUST_BACKTRACE", "0");
@@ -24,7 +23,6 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).unwrap()
 }
 
-/// Records the runs of the program: each command, its output, and its exit code.
 struct Session {
     inputs: TempDir,
     days: &'static str,
@@ -32,8 +30,7 @@ struct Session {
 }
 
 impl Session {
-    /// A session in which the program has run once per line of arguments. `days` is the value of `MADE_UP_DAYS`, which chooses the
-    /// program's days in `made_up_year.rs`.
+    /// `days` is the value of `MADE_UP_DAYS`, which chooses the program's days in `made_up_year.rs`.
     fn with(days: &'static str, arguments: &[&str]) -> Self {
         let mut session = Self { inputs: tempfile::tempdir().unwrap(), days, seen: String::new() };
         for arguments in arguments {
@@ -42,7 +39,6 @@ impl Session {
         session
     }
 
-    /// Writes a file into the year's folder of private inputs.
     fn private(&self, name: &str, text: &str) {
         let year = self.inputs.path().join("2019");
         std::fs::create_dir_all(&year).unwrap();
@@ -53,8 +49,6 @@ impl Session {
         self.run_with(arguments, b"");
     }
 
-    /// Runs the program and records its output and exit code.
-    ///
     /// The record has `T` in place of each time. These may differ between runs or systems, and are left out: repeated spaces, the
     /// line number of a panic, and the usage line with the program's file name.
     fn run_with(&mut self, arguments: &str, stdin: &[u8]) {

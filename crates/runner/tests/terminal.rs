@@ -11,7 +11,6 @@ use rustix::termios::{Winsize, tcsetwinsize};
 
 use super::program;
 
-/// A run of the program, and its output so far.
 struct Run<R> {
     process: Child,
     output: R,
@@ -19,7 +18,6 @@ struct Run<R> {
 }
 
 impl<R: Read> Run<R> {
-    /// Reads the output up to this text.
     fn read_to(&mut self, text: &str) {
         while !self.seen.ends_with(text.as_bytes()) {
             let mut byte = [0];
@@ -53,7 +51,6 @@ fn in_pipe(mut program: Command) -> Run<impl Read> {
     Run { output: process.stdout.take().unwrap(), process, seen: Vec::new() }
 }
 
-/// Runs the program on a terminal with 24 rows.
 fn on_terminal(mut program: Command, columns: u16) -> Run<File> {
     let user = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
     grantpt(&user).unwrap();
