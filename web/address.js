@@ -3,13 +3,12 @@
 export const VIEWS = ["practice", "quantum"];
 export const FIELDS = ["spaces", "target", "rolls", "die", "starts"];
 
-/** The rules of the puzzle's two parts, for two starting spaces. */
 export const puzzleRules = {
   practice: (starts) => ({ spaces: "10", target: "1000", rolls: "3", die: "100", starts: starts.join(", ") }),
   quantum: (starts) => ({ spaces: "10", target: "21", rolls: "3", die: "3", starts: starts.join(", ") }),
 };
 
-/** Reads the view and its rules from a query string. For a missing rule, the puzzle's rule applies; missing starts are 4 and 8. */
+/** For a missing rule, the puzzle's rule applies; missing starts are 4 and 8. */
 export function parseAddress(search) {
   const query = new URLSearchParams(search);
   const view = VIEWS.includes(query.get("view")) ? query.get("view") : VIEWS[0];
@@ -18,7 +17,6 @@ export function parseAddress(search) {
   return { view, rules };
 }
 
-/** Writes the query string for a view and its rules. */
 export function formatAddress({ view, rules }) {
   const fields = FIELDS.map((field) => {
     const value = rules[field].trim();

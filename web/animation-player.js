@@ -39,7 +39,7 @@ export class AnimationPlayer {
     });
   }
 
-  /** Plays the animation of a day for an input. Users who prefer less motion see the last frame. */
+  /** Users who prefer less motion see the last frame. */
   async show(day, input) {
     this.clear();
     const animation = (this.#animation = {});
@@ -94,13 +94,12 @@ export class AnimationPlayer {
     byId("caption").setAttribute("aria-live", "polite");
   }
 
-  /** Shows the frame that the user has chosen. */
   #seek(at) {
     this.#pause();
     this.#showFrame(Math.min(this.#animation.last, Math.max(0, at)));
   }
 
-  /** Asks the worker for a frame and shows it. If the worker is still making another frame, only notes which frame to show next. */
+  /** If the worker is still making another frame, only notes which frame to show next. */
   async #showFrame(at) {
     const animation = this.#animation;
     animation.wanted = at;

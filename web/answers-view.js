@@ -13,34 +13,30 @@ export class AnswersView {
   #failures = [];
   #body;
 
-  /** Starts with no answers. `origin` names the source of the input. */
+  /** `origin` names the source of the input. */
   constructor(origin) {
     this.#origin = origin;
     this.#body = solutionsTable("solutions", HEADS);
   }
 
-  /** The solutions that failed, with their messages. */
   get failures() {
     return this.#failures;
   }
 
-  /** The number of solutions that gave an answer. */
   get answerCount() {
     return this.#rows.filter((row) => row).length;
   }
 
-  /** The default solutions that gave an answer. */
   get #defaults() {
     return this.#rows.filter((row) => row && !row.variant);
   }
 
-  /** Adds the answer of a solution, as the worker reports it. */
   addAnswer({ index, total, ...outcome }) {
     this.#rows[index] = this.#addRow(outcome);
     if (index + 1 === total) this.#announceAnswers();
   }
 
-  /** Adds the times of a solution, as the worker reports them after all answers. */
+  /** The worker reports the times after all answers. */
   addTimes({ index, parsing, solving }) {
     const row = this.#rows[index];
     Object.assign(row, { parsing, solving });
@@ -50,7 +46,7 @@ export class AnswersView {
     if (total !== undefined) byId("summary").textContent = `Solved in ${duration(total)} here (${this.#origin}).`;
   }
 
-  /** Adds a row for a solution that gave an answer, and returns the row. A solution that failed gets no row. */
+  /** A solution that failed gets no row. */
   #addRow({ day, part, variant, known, answer, message }) {
     if (answer === undefined) {
       this.#failures.push({ part, variant, message });

@@ -15,7 +15,6 @@ export class ChanceMap {
   #place;
   #choose;
   #rows = [];
-  /** The key of the map's rules, as `keyOf` returns it. */
   #key;
   #isComplete = false;
   /** The starting spaces of all players. The first two belong to the marked cell. */
@@ -31,7 +30,6 @@ export class ChanceMap {
     DARK_SCHEME.addEventListener("change", () => this.#paint());
   }
 
-  /** Shows a message in place of a map. */
   showMessage(message = "No map for these rules.") {
     this.#rows = [];
     this.#isComplete = false;
@@ -55,7 +53,7 @@ export class ChanceMap {
     return this.#isComplete && keyOf(rules) === this.#key;
   }
 
-  /** Begins an empty map. `starts` are the starting spaces of the game on the page. */
+  /** `starts` are the starting spaces of the game on the page. */
   begin(rules, spaces, starts) {
     this.#rows = [];
     this.#isComplete = false;
@@ -126,7 +124,6 @@ export class ChanceMap {
     this.#moveTabStop(this.#cell(...this.#marked));
   }
 
-  /** Marks the cell for the starts of players 1 and 2. */
   mark(starts) {
     this.#cell(...this.#marked)?.setAttribute("aria-pressed", "false");
     this.#marked = starts;
@@ -198,7 +195,7 @@ function rgb(text) {
   return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
 }
 
-/** Mixes two colours. A share of 0 gives the first colour; a share of 1 gives the second. */
+/** A share of 0 gives the first colour; a share of 1 gives the second. */
 const mix = (from, to, share) => from.map((value, channel) => Math.round(value + (to[channel] - value) * share));
 
 /** The relative luminance as WCAG defines it. */

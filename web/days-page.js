@@ -12,7 +12,6 @@ import { forgetInput, savedInput, saveInput } from "./saved-inputs.js";
 import { Cancelled, WorkerClient } from "./worker-client.js";
 import { YearView } from "./year-view.js";
 
-/** The title of the page, with the year. */
 const SITE_TITLE = document.title;
 const ALL = "all";
 /** The day whose puzzle is a game. The game has its own page. */
@@ -26,7 +25,6 @@ const helper = new WorkerClient(WORKER);
 const player = new AnimationPlayer((name, input) => helper.run(name, input).catch(() => undefined));
 const field = new InputField(inputTyped);
 const typing = new Debouncer();
-/** The maximum size of an input, in bytes. */
 let maxInputBytes;
 let days = [];
 let selectedDay;
@@ -194,7 +192,6 @@ async function showFailures(failures, haveAllFailed, input) {
   }
 }
 
-/** Removes the answers, and everything that belongs to them. */
 function clearResults() {
   player.clear();
   clearAnswers();
@@ -208,7 +205,7 @@ function hideAnswers(isHidden) {
   for (const id of ["shown", "parts", "summary"]) byId(id).hidden = isHidden;
 }
 
-/** Shows a message. An empty text removes the message. */
+/** An empty text removes the message. */
 function showMessage(text) {
   byId("message").textContent = text;
 }
@@ -224,20 +221,17 @@ function clearError() {
   byId("input").removeAttribute("aria-invalid");
 }
 
-/** Shows an error in place of the old error. */
 function showError(text) {
   clearError();
   byId("input-error").textContent = text;
 }
 
-/** Shows an error in the input, and marks the field. */
 function showInputError(text) {
   showError(text);
   byId("input").setAttribute("aria-invalid", "true");
   byId("input-part").open = true;
 }
 
-/** Loads the day's documentation. */
 async function loadDocs() {
   const day = selectedDay;
   if (day === ALL || byId("docs-text").hasChildNodes()) return;
@@ -333,7 +327,6 @@ function revealAnswers() {
   solve();
 }
 
-/** Downloads the input as a file. */
 function downloadInput() {
   const url = URL.createObjectURL(new Blob([field.text], { type: "text/plain" }));
   html("a", { href: url, download: `day${selectedDay}.txt` }).click();

@@ -16,7 +16,6 @@ function attempt(call) {
   }
 }
 
-/** The animation on the page. */
 let animation;
 
 function frame(number) {
@@ -55,7 +54,7 @@ answerRequests(init, {
     });
   },
 
-  /** Starts the animation of a day. Returns undefined if the input has no animation. */
+  /** Returns undefined if the input has no animation. */
   animation({ day, input }) {
     animation?.free();
     animation = undefined;
@@ -69,7 +68,6 @@ answerRequests(init, {
 
   sample: ({ day, seed }) => sampleOf(day, seed),
 
-  /** The days that accept an input. */
   owners: (input) => [...daysOf(input)],
 
   /** Decodes the bytes of a file as text. Returns either the text or a message. */

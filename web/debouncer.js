@@ -7,19 +7,18 @@ export class Debouncer {
   #timer;
   #action;
 
-  /** Runs `action` after the pause. Replaces any action that is still scheduled. */
+  /** Replaces any action that is still scheduled. */
   schedule(action) {
     this.cancel();
     this.#action = action;
     this.#timer = setTimeout(() => this.flush(), PAUSE);
   }
 
-  /** Runs the scheduled action now, if there is one. */
   flush() {
     this.cancel()?.();
   }
 
-  /** Cancels the scheduled action and returns it, or returns undefined if no action is scheduled. */
+  /** Returns the cancelled action, or undefined if no action is scheduled. */
   cancel() {
     const action = this.#action;
     clearTimeout(this.#timer);

@@ -21,7 +21,6 @@ export const svg = (name, attributes = {}, ...children) => make(document.createE
 /** The number of players that have a colour of their own in the style sheet. With more players, the colours repeat. */
 export const PLAYERS_WITH_COLOURS = 24;
 
-/** The number of a player's colour. */
 export const hue = (player) => (player % PLAYERS_WITH_COLOURS) + 1;
 
 export const badge = (player) =>

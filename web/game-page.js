@@ -34,7 +34,6 @@ let latestChange = 0;
 let latestInput = 0;
 const typing = new Debouncer();
 
-/** Shows a view and starts its game. */
 function show(name) {
   if (currentView !== name) {
     if (currentView) views[currentView].leave();
@@ -60,7 +59,6 @@ function summariseRules() {
   byId("rules-summary").textContent = `${orUnknown(spaces)} spaces, to ${orUnknown(target)}, ${orUnknown(rolls)} rolls of die ${orUnknown(die)}, from ${orUnknown(starts)}`;
 }
 
-/** Puts each view's rules into the link to that view. */
 function updateLinks() {
   for (const view of VIEWS) byId(`to-${view}`).href = formatAddress({ view, rules: rules[view] });
 }
@@ -85,7 +83,6 @@ function clearErrors() {
   for (const place of [...FIELDS, "rules"]) byId(`${place}-error`).textContent = "";
 }
 
-/** Shows the problems of an error in place of the old errors, and marks the wrong fields. */
 function showErrors(error) {
   clearErrors();
   for (const { field, message } of error.problems ?? [error]) {
@@ -95,7 +92,6 @@ function showErrors(error) {
   byId("rules-details").open = true;
 }
 
-/** Reads the rules from the form. */
 function readRules() {
   rules[currentView] = Object.fromEntries(FIELDS.map((field) => [field, byId(field).value]));
   summariseRules();
@@ -141,7 +137,7 @@ function finishTyping() {
   else pending?.();
 }
 
-/** Parses the starting spaces in the puzzle input. Returns undefined, and shows the error, if the input is wrong. */
+/** Returns undefined, and shows the error, if the input is wrong. */
 async function parseStarts() {
   try {
     const starts = await inputParser.run("starts", byId("input").value);
@@ -191,7 +187,6 @@ async function acceptFile(file) {
   await applyInput();
 }
 
-/** Starts the current view's game with the puzzle's rules. */
 const applyInput = () => startPuzzle(currentView);
 
 byId("input").value = SAMPLE;
@@ -206,7 +201,6 @@ byId("part-1").addEventListener("click", () => startPuzzle("practice"));
 byId("part-2").addEventListener("click", () => startPuzzle("quantum"));
 acceptFiles(byId("puzzle"), acceptFile);
 
-/** Shows the view and the rules that the address names. */
 function showAddress() {
   typing.cancel();
   const { view, rules: addressRules } = parseAddress(location.search);

@@ -6,7 +6,6 @@ import { answerRequests } from "./worker-loop.js";
 /** The minimum time between two progress reports of a quantum game, in milliseconds. */
 const REPORT_INTERVAL = 50;
 
-/** The practice game on the page. */
 let game;
 
 const fieldsOf = ({ spaces, target, rolls, die, starts }) => new Fields(spaces, target, rolls, die, starts);

@@ -50,7 +50,6 @@ export class PracticeView {
     this.#client.cancel();
   }
 
-  /** Shows no game and no result. */
   clear() {
     this.#pause();
     this.#position = undefined;
@@ -99,7 +98,6 @@ export class PracticeView {
     );
   }
 
-  /** Begins a new game. */
   #begin() {
     this.#pause();
     this.#client.cancel();
@@ -147,7 +145,6 @@ export class PracticeView {
     if (winner !== undefined) this.#pause();
   }
 
-  /** Whether the game can go on. */
   get #canPlay() {
     return this.#position !== undefined && this.#position.winner === undefined && !this.#hasFailed;
   }

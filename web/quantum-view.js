@@ -24,7 +24,6 @@ export class QuantumView {
   #map;
   /** Counts the games, so that the map of an earlier game is no longer drawn. */
   #run = 0;
-  /** The starting spaces of the game on the page. */
   #starts = [];
 
   constructor(context) {

@@ -1,6 +1,5 @@
 // Runs jobs in a web worker, so that the page stays responsive, and tracks their results.
 
-/** The error of a job that was cancelled. */
 export class Cancelled extends Error {}
 
 /** The error for an input or rules that the module refuses. */

@@ -14,7 +14,6 @@ export class YearView {
   #entries = [];
   #total = html("td", { role: "cell", class: "time" });
 
-  /** Starts with a row for each day, without answers. */
   constructor(days) {
     this.#days = new Map(days.map(({ day, title }) => [day, { ...rowOf(day, title), solutions: [] }]));
     const body = solutionsTable("year", HEADS);
@@ -23,18 +22,16 @@ export class YearView {
     body.after(html("tfoot", { role: "rowgroup" }, html("tr", { role: "row" }, sum, this.#total)));
   }
 
-  /** The number of solutions that gave an answer. */
   get answerCount() {
     return this.#entries.filter(({ solution }) => solution).length;
   }
 
-  /** Adds the answer of a solution, as the worker reports it. */
   addAnswer({ index, total, ...outcome }) {
     this.#entries[index] = this.#showAnswer(outcome);
     if (index + 1 === total) announce(`${this.#days.size} days are solved.`);
   }
 
-  /** Adds the times of a solution, as the worker reports them after all answers. */
+  /** The worker reports the times after all answers. */
   addTimes({ index, parsing, solving }) {
     const { entry, solution } = this.#entries[index];
     Object.assign(solution, { parsing, solving });
