@@ -42,18 +42,15 @@ Examples:
   cargo xtask judge 19 --inputs 200 --part 2 -- ./a.out '{}'
   cargo xtask judge 1-25 --json -- ./solve.sh";
 
-/// The form of the output, for programs whose output is wrong.
-const LINES: &str = "\
+const LINE_FORM: &str = "\
 The last two lines have to be the answers to part 1 and part 2; if only one part is judged, the last
 line has to be its answer. A label such as \"Part 1:\" or \"part1 =\" may precede an answer.";
 
-/// The form of the output with `--json`.
-const JSON: &str = "With --json, the output has to be a JSON object such as {\"part1\": 834, \"part2\": \"HIJLY\"}.";
+const JSON_FORM: &str =
+    "With --json, the output has to be a JSON object such as {\"part1\": 834, \"part2\": \"HIJLY\"}.";
 
-/// The number of runs that measure the time to start a program.
-const STARTS: usize = 15;
+const START_RUNS: usize = 15;
 
-/// The number of lines shown from the end of a JSON output, and of standard error.
 const SHOWN_LINES: usize = 10;
 
 /// The arguments of `cargo xtask judge`.
@@ -81,37 +78,30 @@ pub struct Args {
     json: bool,
 }
 
-/// A program's result for a day.
 struct DayScore {
     day: Day,
     right: usize,
     /// The median time of the runs with right answers, without the time to start the program.
     median: Option<Duration>,
     slowest: Option<Duration>,
-    /// The median time of this workspace's solvers.
-    workspace: Option<Duration>,
+    workspace_median: Option<Duration>,
     first_wrong: Option<WrongRun>,
 }
 
-/// A run with a wrong or missing answer.
 struct WrongRun {
     seed: u64,
     problem: String,
-    /// The last lines of standard output.
-    printed: Vec<String>,
+    stdout_end: Vec<String>,
     expected: Vec<String>,
-    /// The last lines of standard error.
-    stderr: Vec<String>,
+    stderr_end: Vec<String>,
 }
 
-/// Judges a program, day by day.
 struct Judge<'a> {
     workspace: &'a Workspace,
     args: &'a Args,
     solvers: Solvers,
     runner: ProgramRunner,
-    /// The file with the input of the current run.
-    input: TempPath,
+    input_file: TempPath,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -121,8 +111,8 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return Err(Error::Usage("these days do not have this part; choose another part".to_owned()));
     }
     let solvers = Solvers::build(workspace)?;
-    let input = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
-    let judge = Judge { workspace, args, solvers, runner: ProgramRunner::new(args.limit)?, input };
+    let input_file = NamedTempFile::new().context("cannot make a temporary file")?.into_temp_path();
+    let judge = Judge { workspace, args, solvers, runner: ProgramRunner::new(args.limit)?, input_file };
     // Check every day before the first run, because an error discards the scores of all days.
     for &day in &days {
         judge.prepare(day, 1)?;
@@ -146,11 +136,10 @@ impl Judge<'_> {
     /// The time to start a program, measured as the shortest of several runs of `true`: a busy machine can only make a run longer.
     /// The result is 0 on systems without `true`.
     fn start_time(&self) -> Duration {
-        let run_true = || self.runner.run(&mut Command::new("true"), &self.input);
-        (0..STARTS).map(|_| run_true().map_or(Duration::ZERO, |run| run.time)).min().unwrap_or_default()
+        let run_true = || self.runner.run(&mut Command::new("true"), &self.input_file);
+        (0..START_RUNS).map(|_| run_true().map_or(Duration::ZERO, |run| run.time)).min().unwrap_or_default()
     }
 
-    /// Judges the program on all inputs of a day.
     fn score(&self, day: Day, start: Duration, progress: &ProgressBar) -> Result<DayScore> {
         progress.set_message(format!("day {day}"));
         let mut times = Vec::new();
@@ -159,17 +148,17 @@ impl Judge<'_> {
         for seed in 1..=self.args.inputs {
             let (expected, workspace_time) = self.prepare(day, seed)?;
             workspace_times.push(workspace_time);
-            let mut command = program::command(&self.args.program, &self.input);
+            let mut command = program::command(&self.args.program, &self.input_file);
             command.env("AOC_DAY", day.to_string()).env("AOC_YEAR", self.workspace.year.to_string());
-            let run = self.runner.run(&mut command, &self.input)?;
+            let run = self.runner.run(&mut command, &self.input_file)?;
             if let Err(problem) = self.check(&run, &expected) {
                 let shown = if self.args.json { SHOWN_LINES } else { expected.len() };
                 first_wrong.get_or_insert(WrongRun {
                     seed,
                     problem,
-                    printed: last_lines(&run.stdout, shown),
+                    stdout_end: last_lines(&run.stdout, shown),
                     expected: expected.into_iter().map(|expected| expected.answer).collect(),
-                    stderr: last_lines(&run.stderr, SHOWN_LINES),
+                    stderr_end: last_lines(&run.stderr, SHOWN_LINES),
                 });
             } else {
                 times.push(run.time.saturating_sub(start));
@@ -184,16 +173,16 @@ impl Judge<'_> {
             right: times.len(),
             median: median(&times),
             slowest: times.last().copied(),
-            workspace: median(&workspace_times),
+            workspace_median: median(&workspace_times),
             first_wrong,
         })
     }
 
-    /// Writes the input for a seed to the temporary file, and solves it with this workspace's solvers. Returns the answers to the
-    /// judged parts, and the time that the solvers took.
+    /// Leaves the input for a seed in the temporary file. Returns the answers to the judged parts, and the time that this
+    /// workspace's solvers took.
     fn prepare(&self, day: Day, seed: u64) -> Result<(Vec<Expected>, Duration)> {
-        fs::write(&self.input, self.solvers.sample(day, seed)?).context("cannot write the input")?;
-        let rows = self.solvers.solve(day, File::open(&self.input)?)?;
+        fs::write(&self.input_file, self.solvers.sample(day, seed)?).context("cannot write the input")?;
+        let rows = self.solvers.solve(day, File::open(&self.input_file)?)?;
         let mut answers = Vec::new();
         let mut default_rows = Vec::new();
         for part in Part::ALL {
@@ -220,7 +209,6 @@ impl Judge<'_> {
         }
     }
 
-    /// The table of all days, followed by the details of each day's first wrong run.
     fn text(&self, scores: &[DayScore], start: Duration) -> anyhow::Result<String> {
         let mut table = Table::new([
             Column::number("day"),
@@ -240,14 +228,15 @@ impl Judge<'_> {
                 score.first_wrong.as_ref().map(|wrong| format!("seed {}", wrong.seed)).unwrap_or_default().into(),
                 shown(score.median),
                 shown(score.slowest),
-                shown(score.workspace),
+                shown(score.workspace_median),
             ]);
         }
         let mut text = table.to_string();
         writeln!(text, "Times do not include the {} to start a program.", Nanos::from(start))?;
         for (day, wrong) in scores.iter().filter_map(|score| Some((score.day, score.first_wrong.as_ref()?))) {
             writeln!(text, "\nday {day}, seed {}: the program {}", wrong.seed, wrong.problem)?;
-            for (name, lines) in [("printed", &wrong.printed), ("expected", &wrong.expected), ("stderr", &wrong.stderr)]
+            for (name, lines) in
+                [("printed", &wrong.stdout_end), ("expected", &wrong.expected), ("stderr", &wrong.stderr_end)]
             {
                 for (index, line) in lines.iter().enumerate() {
                     writeln!(text, "  {:8}  {line:.80}", if index == 0 { name } else { "" })?;
@@ -257,7 +246,7 @@ impl Judge<'_> {
             writeln!(text, "  save this input with \"{sample} > input.txt\"")?;
         }
         if scores.iter().any(|score| score.first_wrong.is_some()) {
-            writeln!(text, "\n{}", if self.args.json { JSON } else { LINES })?;
+            writeln!(text, "\n{}", if self.args.json { JSON_FORM } else { LINE_FORM })?;
         }
         Ok(text)
     }

@@ -118,7 +118,6 @@ pub fn main_with<C: Subcommand>(run: impl FnOnce(&C, &Workspace, Option<Year>) -
     }
 }
 
-/// The exit code of a failed command, which tells other programs how it failed.
 fn exit_code(error: &Error) -> u8 {
     match error {
         Error::Other(_) => 1,

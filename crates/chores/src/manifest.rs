@@ -15,31 +15,26 @@ use toml_edit::{Array, DocumentMut, InlineTable, Table, value};
 /// with the first folder that it matches.
 const MEMBERS: &str = "20??";
 
-/// A `Cargo.toml` in memory, which can be edited and saved.
 pub struct Manifest {
     path: PathBuf,
     document: DocumentMut,
 }
 
 impl Manifest {
-    /// Reads the `Cargo.toml` of a folder.
     pub fn read(folder: &Path) -> Result<Self> {
         let path = folder.join("Cargo.toml");
         let text = read_text(&path)?.with_context(|| format!("{} does not exist", path.display()))?;
         Ok(Self { document: text.parse().with_context(|| path.display().to_string())?, path })
     }
 
-    /// The name of the package.
     pub fn package(&self) -> Option<&str> {
         self.document.get("package")?.get("name")?.as_str()
     }
 
-    /// Whether a package is listed as a dependency, in any notation.
     pub fn depends_on(&self, package: &str) -> bool {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }
 
-    /// Adds a day to `[dependencies]`, and sorts the dependencies by name.
     pub fn add_day(&mut self, package: &str, folder: &str) -> Result<()> {
         let table = self.document.get_mut("dependencies").and_then(|item| item.as_table_mut());
         let dependencies = table.with_context(|| {
@@ -50,8 +45,7 @@ impl Manifest {
         Ok(())
     }
 
-    /// Makes another year's package a member of the workspace, and excludes the packages that cargo-aoc creates in that year's
-    /// `target` folder. Returns whether the manifest has changed.
+    /// Returns whether the manifest has changed.
     pub fn add_year(&mut self, year: Year) -> Result<bool> {
         let path = self.path.display().to_string();
         let table = self.document.get_mut("workspace").and_then(|item| item.as_table_mut());
@@ -61,13 +55,12 @@ impl Manifest {
         Ok(member_was_missing || exclude_was_missing)
     }
 
-    /// Writes the edited text to the file.
     pub fn save(&self) -> Result<()> {
         AtomicFile::begin(&self.path)?.finish(self.document.to_string())
     }
 }
 
-/// Adds an entry to a list in `[workspace]`, unless the list already has the entry. Returns whether the entry was missing.
+/// Returns whether the entry was missing.
 fn add_to_list(workspace: &mut Table, name: &str, entry: &str) -> Result<bool> {
     let item = workspace.entry(name).or_insert(Array::new().into());
     let list = item.as_array_mut().with_context(|| format!("workspace.{name} is not a list"))?;

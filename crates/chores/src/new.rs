@@ -48,13 +48,12 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         return Err(Error::Usage("--title works for one day only; name one day".to_owned()));
     }
     if days.is_empty() {
-        days.push(missing_day(workspace)?);
+        days.push(first_missing_day(workspace)?);
     }
     days.into_iter().try_for_each(|day| add(workspace, args, day))
 }
 
-/// The first day without a crate.
-fn missing_day(workspace: &Workspace) -> anyhow::Result<Day> {
+fn first_missing_day(workspace: &Workspace) -> anyhow::Result<Day> {
     // Look for the folder, not for the line in Cargo.toml: the user may have removed the line of a day that has a crate.
     let mut missing = workspace.year.days().filter(|&day| !workspace.crate_folder(day).exists());
     missing.next().with_context(|| format!("every day of {} has a crate", workspace.year))
@@ -87,24 +86,23 @@ fn add(workspace: &Workspace, args: &Args, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// Creates the day's crate, or fills in the title of an existing crate that lacks it. Prints nothing.
+/// Also fills in the title of an existing crate that lacks it. Prints nothing.
 pub fn create(workspace: &Workspace, day: Day) -> anyhow::Result<()> {
     if workspace.crate_folder(day).symlink_metadata().is_err() {
         return make(workspace, day, None);
     }
-    if lacks_title(workspace, day) {
+    if lacks_known_title(workspace, day) {
         fill_in_title(workspace, day)?;
     }
     Ok(())
 }
 
-/// Whether the day's crate lacks the puzzle's title although the title is now known.
-fn lacks_title(workspace: &Workspace, day: Day) -> bool {
+fn lacks_known_title(workspace: &Workspace, day: Day) -> bool {
     let source = fs::read_to_string(workspace.crate_folder(day).join("src/lib.rs")).unwrap_or_default();
     source.lines().next() == Some(&format!("//! # {}", placeholder(day))) && title_of_text(workspace, day).is_some()
 }
 
-/// The title, if it fits in a comment. The compiler refuses characters that change the direction of text.
+/// The compiler refuses characters that change the direction of text in a comment.
 fn checked_title(text: &str) -> Result<String, String> {
     let title = text.trim();
     if title.is_empty() || title.contains(char::is_control) || printable(title) != title {
@@ -117,13 +115,11 @@ fn placeholder(day: Day) -> String {
     format!("Day {day}")
 }
 
-/// The title in the puzzle's text, if the text has been fetched.
 fn title_of_text(workspace: &Workspace, day: Day) -> Option<String> {
     checked_title(&puzzle_title(&workspace.inputs(), workspace.year, day)?).ok()
 }
 
-/// Replaces the placeholder title of an existing day with the title in the puzzle's text, if the text has been fetched. Lines
-/// that the user has changed stay as they are. Returns whether any line was replaced.
+/// Lines that the user has changed stay as they are. Returns whether any line was replaced.
 fn fill_in_title(workspace: &Workspace, day: Day) -> anyhow::Result<bool> {
     let Some(title) = title_of_text(workspace, day) else { return Ok(false) };
     let _lock = scaffold::lock(workspace)?;
@@ -146,8 +142,7 @@ fn fill_in_title(workspace: &Workspace, day: Day) -> anyhow::Result<bool> {
     Ok(is_filled_in)
 }
 
-/// Creates the crate, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds. Without a title from
-/// the user, the crate gets the title in the puzzle's text, or else a placeholder.
+/// Changes Cargo.toml last: if the run is killed before that, the workspace still builds.
 fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> anyhow::Result<()> {
     let title = title.map(str::to_owned).or_else(|| title_of_text(workspace, day)).unwrap_or_else(|| placeholder(day));
     // Another run may have created the day in the meantime.
@@ -167,7 +162,6 @@ fn make(workspace: &Workspace, day: Day, title: Option<&str>) -> anyhow::Result<
     Ok(())
 }
 
-/// Takes the lock and reads the manifest. It is an error if the day's folder exists, or if the manifest already names the day.
 fn reserve(workspace: &Workspace, day: Day) -> anyhow::Result<(FileLock, Manifest)> {
     let lock = scaffold::lock(workspace)?;
     let manifest = Manifest::read(&workspace.folder)?;

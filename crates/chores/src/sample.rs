@@ -50,7 +50,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(terminal::print(sample).context("cannot write the sample")?)
 }
 
-/// Saves a day's sample and its answers. Writes nothing unless all solvers agree and `sample.toml` can hold their answers.
+/// Writes nothing unless all solvers agree and `sample.toml` can hold their answers.
 fn save(workspace: &Workspace, solvers: &Solvers, day: Day) -> Result<()> {
     let sample = solvers.sample(day, samples::TRACKED_SEED)?;
     let mut input = tempfile::tempfile().context("cannot make a temporary file")?;
@@ -70,7 +70,6 @@ fn save(workspace: &Workspace, solvers: &Solvers, day: Day) -> Result<()> {
     Ok(())
 }
 
-/// The answer on which all solvers of a part agree.
 fn agreed_answer(day: Day, part: Part, rows: &[SolutionRow]) -> anyhow::Result<String> {
     let mut first_answer: Option<(&str, &str)> = None;
     for row in rows.iter().filter(|row| row.part == part.number()) {

@@ -91,8 +91,7 @@ impl NewFolder {
     }
 }
 
-/// Makes a folder in the workspace, with these files in it. `link` gives the name and the target of a link to make in the new
-/// folder.
+/// `link` gives the name and the target of a link to make in the new folder.
 ///
 /// The temporary folder is below the root, not below `target`: `target` may be on another file system.
 pub fn make_folder(

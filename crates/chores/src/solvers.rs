@@ -23,7 +23,6 @@ impl Solvers {
         Ok(Self { program: build(cargo.current_dir(&workspace.root), "bin")? })
     }
 
-    /// The input generated from a seed.
     pub fn sample(&self, day: Day, seed: u64) -> Result<String, Error> {
         let mut command = program(&self.program);
         command.args([&day.to_string(), "--sample", &seed.to_string()]).stderr(Stdio::inherit());
@@ -35,14 +34,12 @@ impl Solvers {
         }
     }
 
-    /// Runs every solver of a day on an input.
     pub fn solve(&self, day: Day, input: File) -> Result<Vec<SolutionRow>> {
         let mut command = program(&self.program);
         command.args([&day.to_string(), "--input", "-"]).stdin(input);
         rows(&mut command).with_context(|| format!("cannot solve day {day}"))
     }
 
-    /// Runs every solver of every day on the day's private input or sample.
     pub fn solve_all(&self) -> Result<Vec<SolutionRow>> {
         rows(&mut program(&self.program)).context("cannot solve the days")
     }
@@ -54,15 +51,13 @@ pub fn default_row(rows: &[SolutionRow], part: Part) -> Option<&SolutionRow> {
     rows_of_part.min_by_key(|row| row.variant.is_some())
 }
 
-/// The total time of a day's solvers and one parser, in nanoseconds. If the solvers have different parsers, the slowest parser
-/// counts.
+/// If the solvers have different parsers, the slowest parser counts.
 pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
     let parser = rows.iter().filter_map(|row| row.parser_ns).max().unwrap_or_default();
     let solvers: u64 = rows.iter().filter_map(|row| row.solver_ns).sum();
     parser + solvers
 }
 
-/// Runs the program with `--json`, and returns its rows. A row may describe a solution that failed.
 fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
     command.arg("--json").stderr(Stdio::inherit());
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;

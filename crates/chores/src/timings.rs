@@ -87,7 +87,7 @@ pub fn check(workspace: &Workspace) -> anyhow::Result<()> {
     if publish::load_saved(workspace)?.is_some() { publish::check(workspace) } else { Ok(()) }
 }
 
-/// The days to measure, in order. A range skips days without a crate, and naming such a day alone is an error.
+/// A range skips days without a crate, and naming such a day alone is an error.
 fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     let named = workspace.days(wanted)?;
     let has_crate = |day: &Day| workspace.crate_folder(*day).exists();
@@ -105,7 +105,6 @@ fn days_to_measure(workspace: &Workspace, wanted: &[Days]) -> Result<Vec<Day>> {
     Ok(days)
 }
 
-/// Measures the days of the working tree.
 fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()> {
     // The commit is read before the build, because the user may edit and commit while the measurement runs.
     let environment = Environment::here(workspace)?;
@@ -124,13 +123,11 @@ fn measure_alone(workspace: &Workspace, args: &Args, days: &[Day]) -> Result<()>
     Ok(outcome?)
 }
 
-/// Saves the results, unless a solution has failed.
 fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> anyhow::Result<()> {
     check_problems(measured).context("nothing was saved")?;
     publish::save(workspace, results)
 }
 
-/// Compares the working tree with a commit.
 fn compare(workspace: &Workspace, args: &Args, days: &[Day], commit: &Commit) -> Result<()> {
     if commit.is_working_tree(workspace) {
         terminal::eprint(format_args!("note: the working tree has no changes since {}", commit.name));
@@ -151,8 +148,7 @@ fn print(text: &str) -> anyhow::Result<()> {
     terminal::print(text).context("cannot write the results")
 }
 
-/// Measures the days with a progress bar, and prints the notes. With `--save`, fails before the first round if a solution fails, or
-/// if the saved times of a day would be lost.
+/// With `--save`, fails before the first round if a solution fails, or if the saved times of a day would be lost.
 fn measure(workspace: &Workspace, args: &Args, days: &[Day], programs: &Programs) -> Result<Measured> {
     // Variants can be a hundred times as slow as default solvers, so only named days are measured with their variants.
     let mut measured = programs.check(days, !args.days.is_empty())?;
@@ -176,7 +172,6 @@ fn measure(workspace: &Workspace, args: &Args, days: &[Day], programs: &Programs
     Ok(measured)
 }
 
-/// Prints the notes of a measurement, and a note on days that are measured on one input.
 fn print_notes(workspace: &Workspace, measured: &Measured) {
     for note in &measured.notes {
         terminal::eprint(format_args!("note: {note}"));
@@ -193,14 +188,12 @@ fn print_notes(workspace: &Workspace, measured: &Measured) {
     }
 }
 
-/// Fails if there was a problem.
 fn check_problems(measured: &Measured) -> anyhow::Result<()> {
     let problems: Vec<_> = measured.problems.iter().map(String::as_str).collect();
     ensure!(problems.is_empty(), "{}", problems.join("\nerror: "));
     Ok(())
 }
 
-/// Fails if saving the results would delete the saved times of a day that still has a crate.
 fn check_no_day_is_lost(workspace: &Workspace, measured: &Measured) -> anyhow::Result<()> {
     let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
     let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());

@@ -19,7 +19,6 @@ Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 Example:
   cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
 
-/// The sources of a year's package, each with its path in the package's folder.
 const SOURCES: [(&str, &str); 4] = [
     ("build.rs", include_str!("../templates/year/build.rs")),
     ("src/lib.rs", include_str!("../templates/year/src/lib.rs")),
@@ -27,7 +26,6 @@ const SOURCES: [(&str, &str); 4] = [
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
 ];
 
-/// The other files in the folder of an added year. The folder also gets a link named `input`.
 const FILES: [(&str, &str); 2] = [
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml.template")),
     ("README.md", include_str!("../templates/year/README.md")),
@@ -42,8 +40,7 @@ pub struct Args {
     number: Year,
 }
 
-/// Creates the year's folder, then adds it to Cargo.toml. If the run is killed in between, the workspace still builds, and the next
-/// run completes the year.
+/// If the run is killed before it changes Cargo.toml, the workspace still builds, and the next run completes the year.
 pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<()> {
     let year = args.number;
     if named_year.is_some() {

@@ -17,7 +17,6 @@ the parts of a day have different parsers, the slower one counts.
 
 Exit codes: 0 no answer is wrong and nothing failed, 1 an answer is wrong or something failed, 2 wrong usage";
 
-/// The parts of a year, counted by outcome.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 struct YearScore {
     days: usize,
@@ -27,11 +26,9 @@ struct YearScore {
     failed: usize,
     open: usize,
     no_input: usize,
-    /// The time of one run, in nanoseconds.
     time_ns: u64,
 }
 
-/// Solves all years, or only the year that the user has named.
 pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
     let columns = ["days", "right", "wrong", "unknown", "failed", "open", "no input", "time"].map(Column::number);
     let mut table = Table::new([Column::text("year")].into_iter().chain(columns));
@@ -63,7 +60,6 @@ pub fn run(workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
 }
 
 impl YearScore {
-    /// Counts the outcomes of the default solvers, and adds up their times.
     fn add(&mut self, rows: &[SolutionRow]) {
         for day in rows.chunk_by(|a, b| a.day == b.day) {
             self.days += 1;
@@ -84,7 +80,6 @@ impl YearScore {
     }
 }
 
-/// A row of the table.
 fn cells(name: &str, score: YearScore) -> Vec<Cell> {
     let count = |number: usize| Cell::from(if number == 0 { String::new() } else { number.to_string() });
     vec![

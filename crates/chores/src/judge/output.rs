@@ -3,13 +3,12 @@
 use common::Part;
 use serde_json::Value;
 
-/// The right answer to a part.
 pub struct Expected {
     pub part: Part,
     pub answer: String,
 }
 
-/// Checks that the last lines of an output are the answers. An error is a verb phrase that says what the program did wrong.
+/// The error, like that of [`check_json`], is a verb phrase that says what the program did wrong.
 pub fn check_lines(output: &str, expected: &[Expected]) -> Result<(), String> {
     let lines = last_lines(output, expected.len());
     match lines.len() {
@@ -22,7 +21,6 @@ pub fn check_lines(output: &str, expected: &[Expected]) -> Result<(), String> {
     }
 }
 
-/// Checks that an output is a JSON object with the answers. An error is a verb phrase that says what the program did wrong.
 pub fn check_json(output: &str, expected: &[Expected]) -> Result<(), String> {
     let json: Value = serde_json::from_str(&anstream::adapter::strip_str(output).to_string())
         .map_err(|error| format!("printed no JSON: {error}"))?;
@@ -49,7 +47,6 @@ pub fn last_lines(output: &str, count: usize) -> Vec<String> {
     lines.into_iter().map(str::to_owned).collect()
 }
 
-/// Whether a line is the answer, or a label and the answer.
 fn has_answer(line: &str, answer: &str) -> bool {
     let Some(label) = line.trim().strip_suffix(answer).map(str::trim_end) else { return false };
     // 2=-1 ends in -1, but the 2= is no label: 2022's last answer is such a number.

@@ -14,35 +14,31 @@ use anyhow::{Context, anyhow};
 use shared_child::SharedChild;
 use system::{Error, Result};
 
-/// The number of bytes kept from the end of an output. The answers are at the end, even if a program prints much more.
-const KEPT: usize = 1 << 16;
+/// The answers are at the end of an output, even if a program prints much more.
+const KEPT_BYTES: usize = 1 << 16;
 
-/// The interval at which a run checks for Ctrl-C.
-const TICK: Duration = Duration::from_millis(50);
+const SIGNAL_CHECK_INTERVAL: Duration = Duration::from_millis(50);
 
 /// How long to wait for the end of an output stream after the process group is killed. A process that has left the group may keep
 /// the stream open.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// The result of a run.
 pub struct ProgramRun {
     /// `None` if the run reached the time limit.
     pub status: Option<ExitStatus>,
     pub time: Duration,
-    /// The end of standard output.
+    /// Only the last [`KEPT_BYTES`], as of `stderr`.
     pub stdout: String,
-    /// The end of standard error.
     pub stderr: String,
 }
 
-/// Runs programs with a time limit, until a signal tells xtask to stop.
 pub struct ProgramRunner {
     is_stopped: Arc<AtomicBool>,
     limit: Duration,
 }
 
 impl ProgramRunner {
-    /// A runner with this time limit. From now on, Ctrl-C first kills the running program and then ends xtask.
+    /// From now on, Ctrl-C first kills the running program and then ends xtask.
     pub fn new(limit: Duration) -> anyhow::Result<Self> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         for &signal in signal_hook::consts::TERM_SIGNALS {
@@ -51,8 +47,7 @@ impl ProgramRunner {
         Ok(Self { is_stopped, limit })
     }
 
-    /// Runs a program with this file as its standard input, until the program ends or has to stop. Then kills the processes that still
-    /// run in the program's process group.
+    /// When the program has ended or has to stop, kills the processes that still run in its process group.
     pub fn run(&self, command: &mut Command, input: &Path) -> Result<ProgramRun> {
         let stdin = File::open(input).with_context(|| format!("cannot read {}", input.display()))?;
         command.stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -75,11 +70,10 @@ impl ProgramRunner {
         Ok(ProgramRun { status, time, stdout, stderr })
     }
 
-    /// Waits until the program ends, the time limit is reached, or a signal arrives.
     fn wait(&self, child: &SharedChild, start: Instant) -> io::Result<Option<ExitStatus>> {
         loop {
             let left = self.limit.saturating_sub(start.elapsed());
-            let status = child.wait_timeout(left.min(TICK))?;
+            let status = child.wait_timeout(left.min(SIGNAL_CHECK_INTERVAL))?;
             if status.is_some() || left.is_zero() || self.is_stopped.load(Ordering::Relaxed) {
                 return Ok(status);
             }
@@ -87,7 +81,6 @@ impl ProgramRunner {
     }
 }
 
-/// Kills the program and, on Unix, its process group.
 fn kill(child: &SharedChild) {
     // These calls fail if the processes have already ended, which is fine.
     #[cfg(unix)]
@@ -98,7 +91,7 @@ fn kill(child: &SharedChild) {
     let _ = child.wait();
 }
 
-/// Turns a command line into a command. The input's path replaces the arguments that are exactly `{}`.
+/// The input's path replaces the arguments that are exactly `{}`.
 pub fn command(line: &[OsString], input: &Path) -> Command {
     let mut words = line.iter();
     let mut command = system::program(words.next().map_or(OsStr::new(""), OsString::as_os_str));
@@ -107,8 +100,7 @@ pub fn command(line: &[OsString], input: &Path) -> Command {
     command
 }
 
-/// Reads a stream in a thread. The returned function waits up to [`GRACE`] for the end of the stream, then returns the last
-/// [`KEPT`] bytes that were read.
+/// The returned function waits up to [`GRACE`] for the end of the stream, then returns the last [`KEPT_BYTES`] that were read.
 fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     let kept = Arc::new(Mutex::new(Vec::new()));
     let (sender, end) = mpsc::channel::<()>();
@@ -116,11 +108,11 @@ fn tail(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     thread::spawn(move || {
         // When the stream ends, the sender is dropped, so the receiver stops waiting.
         let _open = sender;
-        let mut buffer = vec![0; KEPT];
+        let mut buffer = vec![0; KEPT_BYTES];
         while let Ok(count @ 1..) = stream.read(&mut buffer) {
             let mut kept = shared.lock().unwrap_or_else(PoisonError::into_inner);
             kept.extend_from_slice(&buffer[..count]);
-            let surplus = kept.len().saturating_sub(KEPT);
+            let surplus = kept.len().saturating_sub(KEPT_BYTES);
             kept.drain(..surplus);
         }
     });

@@ -9,7 +9,6 @@ use workspace::Workspace;
 
 use crate::scaffold::fill;
 
-/// The folder in the workspace's root with the files of a new day.
 const FOLDER: &str = "template";
 
 /// The manifest's name has this ending in the folder `template`, but not in a new day. Cargo reads every file named Cargo.toml in a
@@ -62,8 +61,7 @@ pub fn read(workspace: &Workspace) -> Result<Vec<TemplateFile>> {
     Ok(files)
 }
 
-/// Adds the files in `folder` and its subfolders, each with its path relative to `root`. Skips hidden files, such as `.lib.rs.swp`
-/// and `.DS_Store`, because editors and file managers leave such files.
+/// Skips hidden files, such as `.lib.rs.swp` and `.DS_Store`, which editors and file managers leave.
 fn collect(root: &Path, folder: &Path, files: &mut Vec<TemplateFile>) -> Result<()> {
     let unreadable = || format!("cannot read {}", folder.display());
     for entry in fs::read_dir(folder).with_context(unreadable)? {

@@ -12,19 +12,16 @@ use serde_json::Value;
 use system::Error;
 use workspace::Workspace;
 
-/// A built bench.
 pub struct BenchProgram {
-    /// The name of the code that the bench measures: `the working tree`, or the name of a commit.
+    /// `the working tree`, or the name of a commit.
     pub name: String,
-    /// The path of the program.
     pub path: PathBuf,
-    /// The folder of the private inputs.
     pub inputs: PathBuf,
 }
 
 impl BenchProgram {
-    /// Builds the bench of the workspace's year, from the sources in `root`: the workspace's own root, or a checkout of a commit.
-    /// A checkout needs its own folder `target`; `None` means the workspace's usual target folder.
+    /// `root` is the workspace's own root, or a checkout of a commit. A checkout needs its own folder `target`; `None` means the
+    /// workspace's usual target folder.
     pub fn build(workspace: &Workspace, name: &str, root: &Path, target: Option<&Path>) -> Result<Self> {
         let inputs = workspace.inputs().folder().to_owned();
         let mut cargo = system::cargo();
@@ -36,38 +33,31 @@ impl BenchProgram {
         Ok(Self { name: name.to_owned(), path, inputs })
     }
 
-    /// Starts the bench as a server.
     pub fn start(&self) -> Result<BenchProcess> {
         let mut bench = system::program(&self.path);
         // A bench that ignores `BENCH_SERVER` runs criterion with the filter `server`. The filter matches no id, so the bench soon
         // ends.
         bench.args(["--bench", "server"]).env(BENCH_SERVER, "1").env("AOC_INPUTS", &self.inputs);
-        let messages = tempfile::tempfile().context("cannot make a temporary file")?;
-        let messages_of_bench = messages.try_clone().context("cannot share a temporary file")?;
-        bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(messages_of_bench);
+        let stderr = tempfile::tempfile().context("cannot make a temporary file")?;
+        let stderr_of_bench = stderr.try_clone().context("cannot share a temporary file")?;
+        bench.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(stderr_of_bench);
         let mut process = bench.spawn().with_context(|| format!("cannot run {}", self.path.display()))?;
         let requests = process.stdin.take().context("the bench has no standard input")?;
         let replies = process.stdout.take().map(BufReader::new).context("the bench has no standard output")?;
-        Ok(BenchProcess { name: self.name.clone(), process, requests, replies, messages })
+        Ok(BenchProcess { name: self.name.clone(), process, requests, replies, stderr })
     }
 }
 
-/// A running bench.
 pub struct BenchProcess {
     name: String,
     process: Child,
     requests: ChildStdin,
     replies: BufReader<ChildStdout>,
-    /// The messages that the bench and its solvers print to standard error.
-    messages: File,
+    stderr: File,
 }
 
 impl BenchProcess {
-    /// Sends a request, and waits for its reply.
-    ///
-    /// # Errors
-    ///
-    /// If the bench refuses the request, replies in another format, or ends; [`Error::Usage`] if it does not know the requests.
+    /// [`Error::Usage`] means that the bench does not know the requests.
     pub fn ask<T: DeserializeOwned>(&mut self, request: &BenchRequest) -> Result<T, Error> {
         let json = serde_json::to_string(request)?;
         // Writing fails if the bench has ended. Then there are no more replies either, and the code below handles that.
@@ -90,8 +80,8 @@ impl BenchProcess {
             )));
         }
         let mut messages = Vec::new();
-        self.messages.rewind()?;
-        self.messages.read_to_end(&mut messages)?;
+        self.stderr.rewind()?;
+        self.stderr.read_to_end(&mut messages)?;
         let messages = String::from_utf8_lossy(&messages);
         Err(Error::Other(anyhow!("the bench of {} failed, {status}\n{}", self.name, messages.trim_end())))
     }

@@ -16,12 +16,9 @@ const LEFT: f64 = 218.0;
 const RIGHT: f64 = 780.0;
 /// The top of the first day's row. The title and the upper scale are above it.
 const TOP: f64 = 62.0;
-/// The height of a day's row.
-const STEP: f64 = 20.0;
-/// The height of a day's bar.
-const BAR: f64 = 12.0;
-/// The height of the lower scale.
-const BOTTOM: f64 = 34.0;
+const ROW_HEIGHT: f64 = 20.0;
+const BAR_HEIGHT: f64 = 12.0;
+const LOWER_SCALE_HEIGHT: f64 = 34.0;
 
 const STYLE: &str = "\
 text{font:12px system-ui,sans-serif;fill:#1f2328}
@@ -38,7 +35,6 @@ text{fill:#f0f6fc}
 }
 ";
 
-/// The chart of the days' totals.
 pub fn svg(results: &Results) -> String {
     let days = &results.days;
     let log = |day: &DayTimes| day.total().log10();
@@ -47,8 +43,8 @@ pub fn svg(results: &Results) -> String {
     let last = days.iter().map(log).reduce(f64::max).map_or(3.0, f64::ceil);
     let x = |log: f64| LEFT + (log - first) / (last - first) * (RIGHT - LEFT);
     #[expect(clippy::cast_precision_loss, reason = "a year has at most 25 days")]
-    let bottom = TOP + STEP * days.len() as f64;
-    let height = bottom + BOTTOM;
+    let bottom = TOP + ROW_HEIGHT * days.len() as f64;
+    let height = bottom + LOWER_SCALE_HEIGHT;
     let mut svg = format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" role="img" aria-labelledby="title">
 <title id="title">Time per day, on a logarithmic scale</title>
@@ -72,8 +68,8 @@ pub fn svg(results: &Results) -> String {
     let mut top = TOP;
     for day in days {
         let name_end = LEFT - 10.0;
-        let bar_top = top + (STEP - BAR) / 2.0;
-        let baseline = top + STEP / 2.0 + 4.0;
+        let bar_top = top + (ROW_HEIGHT - BAR_HEIGHT) / 2.0;
+        let baseline = top + ROW_HEIGHT / 2.0 + 4.0;
         let bar_end = x(log(day));
         let bar_width = bar_end - LEFT;
         let figure_start = bar_end + 6.0;
@@ -83,10 +79,10 @@ pub fn svg(results: &Results) -> String {
         let _ = writeln!(svg, r#"<text x="{name_end}" y="{baseline}" text-anchor="end">{name}</text>"#);
         let _ = writeln!(
             svg,
-            r#"<rect class="bar" x="{LEFT}" y="{bar_top}" width="{bar_width:.1}" height="{BAR}" rx="2"/>"#
+            r#"<rect class="bar" x="{LEFT}" y="{bar_top}" width="{bar_width:.1}" height="{BAR_HEIGHT}" rx="2"/>"#
         );
         let _ = writeln!(svg, r#"<text class="figure" x="{figure_start:.1}" y="{baseline}">{figure}</text>"#);
-        top += STEP;
+        top += ROW_HEIGHT;
     }
     svg.push_str("</svg>\n");
     svg

@@ -9,24 +9,16 @@ use system::{Error, output_of};
 use toml_edit::DocumentMut;
 use workspace::Workspace;
 
-/// A commit of the workspace's repository.
 pub struct Commit {
-    /// The revision as the user wrote it, and the beginning of the hash, such as `HEAD (0123456789)`. If the user wrote a hash,
-    /// only the beginning of the hash.
+    /// Such as `HEAD (0123456789)`, or only `0123456789` if the user wrote a hash.
     pub name: String,
     hash: String,
-    /// The root of the repository.
     repository: PathBuf,
     /// The workspace's path in the repository; empty if the workspace's root is the repository's root.
     prefix: PathBuf,
 }
 
 impl Commit {
-    /// The commit that a revision names, such as `HEAD` or `main~3`.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] if the revision names no commit, or the workspace is not in a git repository.
     pub fn find(workspace: &Workspace, revision: &str) -> Result<Self, Error> {
         let git = |arguments: &[&str]| output_of(system::git(&workspace.root).args(arguments));
         let Some(repository) = git(&["rev-parse", "--show-toplevel"]) else {
@@ -43,15 +35,13 @@ impl Commit {
         Ok(Self { name, hash, repository: repository.into(), prefix: prefix.into() })
     }
 
-    /// Whether the working tree has no changes since this commit.
     pub fn is_working_tree(&self, workspace: &Workspace) -> bool {
         let git = |arguments: &[&str]| output_of(system::git(&workspace.root).args(arguments));
         git(&["rev-parse", "HEAD"]).as_ref() == Some(&self.hash)
             && git(&["status", "--porcelain"]).as_deref() == Some("")
     }
 
-    /// Checks out the commit in the clone in `folder`. Makes the clone if `folder` has none. Returns the workspace's root in the
-    /// clone.
+    /// Makes the clone in `folder` if there is none. Returns the workspace's root in the clone.
     pub fn check_out(&self, workspace: &Workspace, folder: &Path) -> Result<PathBuf> {
         if self.switch(folder).is_err() {
             // There is no clone yet, or the repository has been moved since the clone was made.
@@ -70,15 +60,14 @@ impl Commit {
         Ok(root)
     }
 
-    /// Switches the clone to this commit. Git leaves unchanged files alone, so cargo rebuilds only the crates that changed.
+    /// Git leaves unchanged files alone, so cargo rebuilds only the crates that changed.
     fn switch(&self, folder: &Path) -> Result<()> {
         ensure!(folder.join(".git").exists(), "{} is not a clone", folder.display());
         git(system::git(folder).args(["checkout", "--quiet", "--force", "--detach", &self.hash]))?;
         git(system::git(folder).args(["clean", "--quiet", "--force", "-d"]))
     }
 
-    /// In the `Cargo.toml` of the clone, replaces relative paths of dependencies outside the repository, such as
-    /// `../aoc/crates/common`, with absolute paths. The clone is in another folder, where these relative paths lead nowhere.
+    /// A relative path that leaves the repository, such as `../aoc/crates/common`, leads nowhere from the clone's folder.
     fn make_paths_absolute(&self, root: &Path, original: &Path) -> Result<()> {
         let path = root.join("Cargo.toml");
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -101,7 +90,7 @@ impl Commit {
     }
 }
 
-/// Whether a path leaves the repository. The path is relative to the repository's root.
+/// The path is relative to the repository's root.
 fn leaves_repository(path: &Path) -> bool {
     let mut depth = 0;
     for component in path.components() {
@@ -119,7 +108,7 @@ fn leaves_repository(path: &Path) -> bool {
     false
 }
 
-/// Runs a git command. The error contains git's message.
+/// The error contains git's message.
 fn git(command: &mut Command) -> Result<()> {
     let output = command.output().context("cannot run git")?;
     let problem = String::from_utf8_lossy(&output.stderr);

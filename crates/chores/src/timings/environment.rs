@@ -10,24 +10,19 @@ use workspace::Workspace;
 
 use super::publish::{CHART, README, RESULTS};
 
-/// The text for a condition that is unknown.
 const UNKNOWN: &str = "unknown";
 
-/// The conditions that a time depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Environment {
-    /// The processor's model.
     pub machine: String,
-    /// The compiler's version.
     pub rustc: String,
     /// The commit, with `-dirty` if the sources differed from the commit.
     pub commit: String,
-    /// The day of the measurement, in UTC.
+    /// In UTC.
     pub date: String,
 }
 
 impl Environment {
-    /// The current conditions on this machine.
     pub fn here(workspace: &Workspace) -> Result<Self> {
         // The output is, for example, "rustc 1.95.0 (59807616e 2026-04-14)".
         let rustc = output_of(Command::new("rustc").arg("--version").current_dir(&workspace.root));
@@ -48,15 +43,14 @@ fn machine() -> String {
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 
-/// The model in the text of /proc/cpuinfo.
 fn model_name(cpuinfo: &str) -> Option<String> {
     let (_, name) =
         cpuinfo.lines().filter_map(|line| line.split_once(':')).find(|(key, _)| key.trim() == "model name")?;
     Some(name.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The commit that is checked out, with `-dirty` if files of the workspace have changed. Files named `README.md`,
-/// `docs/timings.json` or `docs/timings.svg` are ignored in every folder, because `--save` writes such files for each year.
+/// Files named `README.md`, `docs/timings.json` or `docs/timings.svg` are ignored in every folder, because `--save` writes such
+/// files for each year.
 fn commit(workspace: &Workspace) -> Option<String> {
     let commit = output_of(system::git(&workspace.root).args(["rev-parse", "--short=12", "HEAD"]))?;
     let saved_files = [README, RESULTS, CHART].map(|file| format!(":(exclude,glob)**/{file}"));

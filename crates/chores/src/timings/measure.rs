@@ -16,7 +16,6 @@ use super::bench::{BenchProcess, BenchProgram};
 use super::cores;
 use super::ratio::Comparison;
 
-/// The number of rounds.
 pub const ROUNDS: usize = 20;
 
 /// The number of passes in a round, for each parser and each solver. An extra pass before them measures how long one run through
@@ -29,7 +28,6 @@ const PASS_TIME: f64 = 2.5e6;
 /// The minimum time between two readings of the clock, in nanoseconds. Reading the clock takes about a thousandth of this time.
 const GROUP_TIME: f64 = 2e4;
 
-/// The code that a time belongs to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Code {
     Parser,
@@ -44,16 +42,11 @@ pub struct Round {
     pub base: Option<f64>,
 }
 
-/// The results of a measurement.
 #[derive(Debug, Default)]
 pub struct Measured {
-    /// The days with their inputs and solutions, by number.
     pub days: BTreeMap<u8, CheckedDay>,
-    /// The times of each day's code in all rounds.
     pub times: BTreeMap<(u8, Code), Vec<Round>>,
-    /// The days and the solutions that failed, with the reasons.
     pub problems: BTreeSet<String>,
-    /// Notes for the user.
     pub notes: BTreeSet<String>,
 }
 
@@ -86,13 +79,11 @@ impl Measured {
         }
     }
 
-    /// The comparisons with the old program or with the default solvers.
     pub fn comparisons(&self) -> impl Iterator<Item = (&(u8, Code), Comparison)> {
         self.times.iter().filter_map(|(code, rounds)| Some((code, Comparison::of_rounds(rounds)?)))
     }
 }
 
-/// The program to measure, and possibly an old program to compare with.
 pub struct Programs<'a> {
     pub new: &'a BenchProgram,
     pub old: Option<&'a BenchProgram>,
@@ -114,8 +105,7 @@ struct Plan {
 }
 
 impl Programs<'_> {
-    /// Chooses the inputs of the days, and checks the solutions. All rounds use the same inputs and solutions, so that both programs
-    /// do the same work.
+    /// All rounds use the same inputs and solutions, so that both programs do the same work.
     pub fn check(&self, days: &[Day], has_variants: bool) -> Result<Measured> {
         let mut measured = check(self.new, days, has_variants)?;
         if let Some(old) = self.old {
@@ -124,7 +114,7 @@ impl Programs<'_> {
         Ok(measured)
     }
 
-    /// Measures the checked days in all rounds. Calls `progress` before each round of each day.
+    /// Calls `progress` before each round of each day.
     pub fn measure(&self, measured: &mut Measured, mut progress: impl FnMut(u8)) -> Result<()> {
         let cores = cores::available();
         for round in 0..ROUNDS {
@@ -164,7 +154,6 @@ impl Programs<'_> {
     }
 }
 
-/// Lets a program check its solutions.
 fn check(program: &BenchProgram, days: &[Day], has_variants: bool) -> Result<Measured> {
     let mut measured = Measured::default();
     let mut process = program.start()?;
@@ -190,7 +179,7 @@ fn check(program: &BenchProgram, days: &[Day], has_variants: bool) -> Result<Mea
     Ok(measured)
 }
 
-/// Measures a round of a day. If there is only one process, each variant takes turns with the default solver of its part.
+/// If there is only one process, each variant takes turns with the default solver of its part.
 fn round_of_day(
     processes: &mut [BenchProcess],
     round: usize,
@@ -228,8 +217,7 @@ fn round_of_day(
     Ok(())
 }
 
-/// Measures a stage of a solution, in turn with the same stage of the solution to compare with. The number of the round decides
-/// which side goes first.
+/// The number of the round decides which side goes first.
 fn measure_in_turn(
     processes: &mut [BenchProcess],
     round: usize,
@@ -264,7 +252,7 @@ fn measure_in_turn(
 }
 
 impl Plan {
-    /// The sizes of a pass if one turn takes `turn_time` nanoseconds.
+    /// `turn_time` is in nanoseconds.
     fn new(turn_time: f64, inputs: usize) -> Self {
         let group = count(GROUP_TIME, turn_time / number(inputs)).min(inputs);
         let repeats = if group == inputs { count(GROUP_TIME, turn_time) } else { 1 };
@@ -272,7 +260,7 @@ impl Plan {
     }
 }
 
-/// Keeps the shorter of the two times of each group. At first, `shortest` has no times.
+/// At first, `shortest` has no times.
 fn keep_shortest(shortest: &mut Vec<f64>, times: Vec<f64>) {
     if shortest.is_empty() {
         *shortest = times;
@@ -298,7 +286,6 @@ impl Code {
     }
 }
 
-/// Writes the name in tables, such as `parser` or `part 2 Sorted`.
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

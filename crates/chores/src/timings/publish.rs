@@ -14,23 +14,19 @@ pub const RESULTS: &str = "docs/timings.json";
 pub const README: &str = "README.md";
 pub const CHART: &str = "docs/timings.svg";
 
-/// The lines before and after the table in the README.
 const START: &str = "<!-- timings:start -->";
 const END: &str = "<!-- timings:end -->";
 
-/// The saved results of a year, if the year has any.
 pub fn load_saved(year: &Workspace) -> Result<Option<Results>> {
     Results::load(&year.folder.join(RESULTS))
 }
 
-/// Writes the results file, then the table and the chart.
 pub fn save(year: &Workspace, results: &Results) -> Result<()> {
     replace(year, RESULTS, &results.to_json()?)?;
     year.edit_readme(|readme| with_table(year, readme, Some(results)))?;
     replace(year, CHART, &chart::svg(results))
 }
 
-/// Checks that the table and the chart match the results file.
 pub fn check(year: &Workspace) -> Result<()> {
     let save = year.xtask("timings --save");
     let saved = load_saved(year)?;
@@ -57,7 +53,6 @@ pub fn check_readme(year: &Workspace) -> Result<()> {
     with_table(year, &read(year, README)?, None).map(drop)
 }
 
-/// The README with the chart and the table of these results between its markers.
 fn with_table(year: &Workspace, readme: &str, results: Option<&Results>) -> Result<String> {
     let block = results.map(block).unwrap_or_default();
     replace_between(readme, START, END, &block).with_context(|| {
@@ -76,7 +71,6 @@ fn block(results: &Results) -> String {
     )
 }
 
-/// The path of a published file, for messages.
 fn shown(year: &Workspace, path: &str) -> String {
     year.shown(&year.folder.join(path))
 }

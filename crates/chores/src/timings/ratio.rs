@@ -8,25 +8,18 @@ use super::measure::Round;
 /// addresses, which changes the times of unedited code by up to this much.
 pub const MIN_CHANGE: f64 = 0.05;
 
-/// The comparison of two times that were measured in turn.
-///
-/// The times and their ratio are those of the middle of the rounds, sorted by the ratio of their times. The interval from `low` to
-/// `high` leaves out a quarter of the rounds' ratios at each end: of 20 ratios, the five smallest and the five largest. This
-/// interval is a confidence interval for the true median. Each ratio is above or below the true median with equal chance, like the
-/// heads and tails of a coin. The interval misses the true median only if at most five of the 20 ratios are below the median, or
-/// at most five are above the median. The chance of at most five heads or at most five tails in 20 tosses is 4 %. So the
-/// confidence is 96 %, whatever the distribution of the noise.
+/// The times are those of the middle of the rounds, sorted by the ratio of their times. The interval from `low` to `high` leaves
+/// out a quarter of the ratios at each end. With 20 rounds, it is a confidence interval of 96 % for the true median, whatever the
+/// distribution of the noise: it misses the median as rarely as 20 tosses of a coin show at most five heads or at most five
+/// tails.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Comparison {
     pub old: f64,
     pub new: f64,
-    /// The lower end of the interval of the ratio.
     pub low: f64,
-    /// The upper end of the interval of the ratio.
     pub high: f64,
 }
 
-/// The verdict on the new time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     /// The new time is not notably different, or the noise hides the difference.
@@ -57,7 +50,6 @@ impl Comparison {
         self.new / self.old
     }
 
-    /// The verdict: the new time has changed if the whole interval is notably above or below 1.
     pub fn change(&self) -> Change {
         if self.low > 1.0 + MIN_CHANGE {
             Change::Slower

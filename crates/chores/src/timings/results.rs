@@ -20,7 +20,6 @@ use serde::{Deserialize, Serialize};
 use super::environment::Environment;
 use super::measure::{Code, Measured};
 
-/// The times of a year.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Results {
     #[serde(flatten)]
@@ -38,21 +37,17 @@ pub struct DayTimes {
     pub inputs: String,
     /// The parser. If the parts have different parsers, the slower one counts.
     pub parser: f64,
-    /// The solver of part 1.
     pub part1: Option<f64>,
-    /// The solver of part 2.
     pub part2: Option<f64>,
 }
 
 impl DayTimes {
-    /// The day's total: the time of the parser, counted once, and of both solvers.
     pub fn total(&self) -> f64 {
         self.parser + self.part1.unwrap_or(0.0) + self.part2.unwrap_or(0.0)
     }
 }
 
 impl Results {
-    /// The times of the default solutions.
     pub fn of(measured: &Measured, environment: Environment) -> Self {
         // Noise only lengthens times, so the shortest round counts. Round to hundredths of a nanosecond, because measurements are
         // no more precise, but not down to 0, because the results file allows no time of 0.
@@ -73,7 +68,7 @@ impl Results {
         Self { environment, days: measured.days.iter().filter_map(day).collect() }
     }
 
-    /// The results in a file; `None` if the file does not exist.
+    /// `None` if the file does not exist.
     pub fn load(path: &Path) -> Result<Option<Self>> {
         let Some(text) = read_text(path)? else { return Ok(None) };
         let name = path.display();
@@ -91,14 +86,13 @@ impl Results {
         Ok(Some(results))
     }
 
-    /// The text of the file.
     pub fn to_json(&self) -> Result<String> {
         let head = serde_json::to_string(&self.environment)?;
         let days: Vec<_> = self.days.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
         Ok(format!("{},\"days\":[\n{}\n]}}\n", head.trim_end_matches('}'), days.join(",\n")))
     }
 
-    /// The total of all days, in nanoseconds.
+    /// In nanoseconds.
     pub fn total(&self) -> f64 {
         self.days.iter().map(DayTimes::total).sum()
     }

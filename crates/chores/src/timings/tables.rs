@@ -19,7 +19,6 @@ fn share(share: f64) -> String {
     format!("{bar:<width$} {:>3.0} %", share * 100.0, width = usize::from(BAR_WIDTH))
 }
 
-/// A sentence about the total of all days.
 pub fn total(results: &Results) -> String {
     let days = results.days.len();
     let total = Nanos(results.total());
@@ -27,7 +26,6 @@ pub fn total(results: &Results) -> String {
     format!("{days} {take} {total}: the parser and the default solvers of each day.")
 }
 
-/// The table with one row per day.
 pub fn days(results: &Results) -> Table {
     let mut table = Table::new([
         Column::number("day"),
@@ -56,7 +54,6 @@ pub fn days(results: &Results) -> Table {
     table
 }
 
-/// The table of all comparisons. The headers say what was compared with what.
 pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> Table {
     let mut table = Table::new([
         Column::number("day"),
@@ -87,7 +84,6 @@ pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> 
     table
 }
 
-/// The number of comparisons with each verdict, and what "same" means.
 pub fn summary(measured: &Measured) -> String {
     let count = |change| measured.comparisons().filter(|(_, comparison)| comparison.change() == change).count();
     format!(

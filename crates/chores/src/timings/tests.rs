@@ -117,7 +117,6 @@ impl Folder {
         fs::write(self.path().join(file), text).unwrap();
     }
 
-    /// The error message of the command with these flags.
     fn problem(&self, flags: &[&str]) -> String {
         format!("{:#}", super::run(&self.workspace, &args(flags)).unwrap_err())
     }

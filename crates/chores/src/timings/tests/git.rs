@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// Commits all files of a folder. If the folder is not a git repository yet, makes it one.
+/// If the folder is not a git repository yet, makes it one.
 pub fn commit_all(folder: &Path) {
     for arguments in
         [&["init", "--quiet"][..], &["add", "--all"], &["commit", "--quiet", "--allow-empty", "-m", "A commit"]]
