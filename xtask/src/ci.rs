@@ -12,7 +12,6 @@ use system::{Error, capture, cargo, program};
 use terminal::eprint;
 use workspace::Workspace;
 
-/// A CI check.
 struct Check {
     name: &'static str,
     /// The help text, which states what is true if the check passes.
@@ -20,7 +19,7 @@ struct Check {
     run: fn(&Workspace) -> Result<()>,
 }
 
-/// All checks, in the order in which they run: quick checks first.
+/// In the order in which they run: quick checks first.
 const CHECKS: &[Check] = &[
     Check { name: "format", about: "all sources are formatted", run: format },
     Check { name: "private", about: "no private inputs are tracked", run: nothing_private_is_tracked },
@@ -44,7 +43,7 @@ fn names() -> PossibleValuesParser {
     CHECKS.iter().map(|check| PossibleValue::new(check.name).help(check.about)).collect::<Vec<_>>().into()
 }
 
-/// Runs the checks one after the other. A failed check does not stop the remaining checks.
+/// A failed check does not stop the remaining checks.
 pub fn run(workspace: &Workspace, args: &Args) -> Result<(), Error> {
     // The checks cover the whole workspace, so they ignore the current folder.
     let root_year = workspace.first_year()?;
@@ -84,15 +83,13 @@ fn docs(workspace: &Workspace) -> Result<()> {
     system::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
 }
 
-/// Solves both parts of day 23 for all arrangements of the amphipods, and compares the answers with the answers of the oracle, a
-/// plain solver in the day's tests.
+/// The day's tests compare the answers to all arrangements of the amphipods with those of a plain solver.
 fn amphipods(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
     system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
-/// Runs a newcomer's commands in a fresh clone of this repository, with the cargo-aoc from crates.io.
 fn newcomer(workspace: &Workspace) -> Result<()> {
     let xtask = env::current_exe().context("cannot find the program of xtask")?;
     system::run(program("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))

@@ -31,7 +31,6 @@ fn main() -> ExitCode {
     })
 }
 
-/// Refuses the option `--year` for a command that works on the whole workspace.
 fn refuse_year(command: &str, named_year: Option<Year>) -> Result<()> {
     match named_year {
         Some(_) => {

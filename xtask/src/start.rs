@@ -59,7 +59,7 @@ const FILES: [(&str, &str); 10] = [
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
 ];
 
-/// Cargo's arguments to build the new workspace's tools. The alias `cargo xtask` there uses the same profile.
+/// The alias `cargo xtask` there uses the same profile.
 const BUILD_TOOLS: [&str; 5] = ["build", "--profile", "tools", "--package", "xtask"];
 
 /// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place. Then builds the
@@ -89,8 +89,7 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     Ok(())
 }
 
-/// The absolute paths of the parent folder and of the new workspace. The parent folder must exist, and the new workspace must be
-/// outside this clone. The path of the new workspace must be unused, or name an empty folder.
+/// The absolute paths of the parent folder and of the new workspace.
 fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     let absolute = std::path::absolute(folder).context("cannot find the current folder")?;
     let shown = absolute.display();
@@ -154,7 +153,7 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     Ok(())
 }
 
-/// The path as an argument for a shell: in quotes if it has characters that may have a special meaning there.
+/// The path as an argument for a shell.
 fn quoted(path: &Path) -> String {
     let shown = path.display().to_string();
     let is_plain = |c: char| c.is_alphanumeric() || "/\\.-_~:".contains(c);

@@ -45,7 +45,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> system::Result<()> {
     Ok(())
 }
 
-/// Builds the pages; returns their folder.
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     ensure!(workspace.root.join("web").exists(), "this workspace has no pages; the folder web does not exist");
     let target = workspace.root.join("target");
@@ -63,7 +62,6 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// A running server for the pages.
 pub struct Server {
     process: Child,
     /// The address of the folder, such as `http://127.0.0.1:8021/`. This address shows `index.html`, the game's page.
@@ -71,7 +69,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves a folder to this machine only. Port 0 picks a free port.
+    /// Port 0 picks a free port.
     pub fn start(workspace: &Workspace, folder: &Path, port: u16) -> Result<Self> {
         let mut serve = program(workspace, "serve");
         serve.arg(folder).arg(port.to_string()).stdin(Stdio::null()).stdout(Stdio::piped());
@@ -93,8 +91,7 @@ impl Drop for Server {
     }
 }
 
-/// A program of the package `page-tools`. This package is separate from xtask, because the package would add a minute to xtask's
-/// build.
+/// `page-tools` is separate from xtask, because it would add a minute to xtask's build.
 fn program(workspace: &Workspace, name: &str) -> Command {
     let mut program = cargo();
     program.args(["run", "--quiet", "-p", "page-tools", "--features", "programs", "--bin", name, "--"]);
@@ -102,7 +99,6 @@ fn program(workspace: &Workspace, name: &str) -> Command {
     program
 }
 
-/// Compiles the [`MODULES`]; returns their paths and names.
 fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static str); 2]> {
     let mut compile = compiler(workspace)?;
     compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
@@ -159,7 +155,6 @@ fn copy_files(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The page with each line `<!-- include NAME -->` replaced by the part with that name.
 fn with_parts(page: &str, parts: &Path) -> Result<String> {
     let mut text = String::new();
     for line in page.split_inclusive('\n') {

@@ -107,7 +107,7 @@ impl Workspace {
         folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
     }
 
-    /// The year that a folder belongs to; `None` for the first year.
+    /// `None` for the first year.
     fn year_of(&self, folder: &Path) -> Option<Year> {
         let folder = folder.canonicalize().ok()?;
         let root = self.root.canonicalize().ok()?;
@@ -115,7 +115,7 @@ impl Workspace {
         self.other_years().into_iter().find(|year| year.to_string() == name)
     }
 
-    /// The years that have a package below the root, in ascending order: all years but the first.
+    /// In ascending order.
     fn other_years(&self) -> Vec<Year> {
         let mut years = Vec::new();
         // If the root cannot be read, assume that there is no year but the first.
@@ -276,7 +276,7 @@ pub fn puzzle_title(inputs: &Inputs, year: Year, day: Day) -> Option<String> {
     if title.is_empty() { None } else { Some(title.to_owned()) }
 }
 
-/// The current folder; empty if it has been removed.
+/// Empty if the current folder has been removed.
 fn here() -> PathBuf {
     std::env::current_dir().unwrap_or_default()
 }

@@ -9,12 +9,10 @@ use workspace::Workspace;
 
 use crate::web::{self, Server};
 
-/// Browsers based on Chromium, by their names on the PATH. The headless shell comes first: it opens no windows, so it is the
-/// fastest.
+/// The headless shell comes first: it opens no windows, so it is the fastest.
 const BROWSERS: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Tests the pages with the server that `cargo xtask web --serve` uses.
 pub fn test(workspace: &Workspace) -> Result<()> {
     let browser = browser()?;
     let folder = web::build(workspace)?;
@@ -34,7 +32,6 @@ pub fn test(workspace: &Workspace) -> Result<()> {
     system::run(&mut node)
 }
 
-/// Builds the program of a package; returns the program's path.
 fn build_program(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     let mut cargo = cargo();
     cargo.args(["build", "--quiet", "--package", package]).current_dir(&workspace.root);

@@ -10,11 +10,8 @@ use toml_edit::{DocumentMut, InlineTable, Value, value};
 /// The crates that the packages of a new workspace depend on.
 const CRATES: [&str; 8] = ["bench", "chores", "common", "runner", "samples", "scan", "testing", "toolbox"];
 
-/// Where the crates come from.
 pub enum Source {
-    /// A clone of this repository.
     Clone(PathBuf),
-    /// A git repository.
     Git {
         /// The address, in the form that cargo accepts.
         url: String,
@@ -26,7 +23,6 @@ pub enum Source {
 }
 
 impl Source {
-    /// The clone with this root folder.
     pub fn clone_at(root: &Path) -> Self {
         Self::Clone(root.to_owned())
     }
