@@ -295,7 +295,6 @@ mod tests {
 
     use super::*;
 
-    /// Writes the text to a file `answers.toml` and loads the file.
     fn file<T>(text: &str, load: fn(&Path) -> Result<T, AnswersError>) -> Result<T, String> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("answers.toml");

@@ -26,15 +26,11 @@ pub struct Inputs {
     pub texts: Vec<String>,
 }
 
-/// A solution and the inputs on which it is measured. The solution has solved each of these inputs.
+/// The solution has solved each of these inputs. `texts`, `runners` and `answers` have the same order.
 pub struct ReadySolution {
-    /// The solution.
     pub solution: &'static Solution,
-    /// The texts of the inputs.
     pub texts: Vec<ArcStr>,
-    /// The parsed inputs, in the order of `texts`.
     pub runners: Vec<Box<dyn Runner>>,
-    /// The answers to the inputs, in the order of `texts`.
     pub answers: Vec<String>,
     /// The time taken to parse all inputs once.
     pub parsing: Duration,
@@ -42,19 +38,15 @@ pub struct ReadySolution {
     pub solving: Duration,
 }
 
-/// The solutions of a day, after each of them has solved its inputs.
 #[derive(Default)]
 pub struct Checked {
-    /// The solutions that can be measured.
     pub solutions: Vec<ReadySolution>,
-    /// The solutions that failed or are wrong, with the reasons.
     pub problems: Vec<(&'static Solution, String)>,
     /// One line for each solution without an answer, with the reason.
     pub skipped: Vec<String>,
 }
 
-/// Chooses the inputs on which a day is measured: many generated ones, or a single private input or sample. `None` if the day has
-/// no input.
+/// Many generated inputs, or a single private input or sample; `None` if the day has no input.
 pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay) -> Result<Option<Inputs>, InputError> {
     // The generator of a day without a tracked sample counts as unfinished, so its inputs are not used.
     if let (Some(make_sample), Some(_)) = (puzzle.make_sample, puzzle.sample) {
@@ -86,7 +78,6 @@ fn single_input(calendar: &Calendar, puzzle: &PuzzleDay) -> Result<Inputs, Input
     Ok(Inputs { kind, texts: vec![text] })
 }
 
-/// Checks all solutions of a day, or only the default solutions, and lets them solve the inputs.
 pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &Inputs, has_variants: bool) -> Checked {
     // The answers to generated inputs are not known, so the solutions first solve an input whose answers may be known: the tracked
     // sample or the private input.
@@ -129,8 +120,6 @@ fn is_enough(solved: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     }
 }
 
-/// Parses and solves the inputs, as many as the solution needs.
-///
 /// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
 /// were slow, `agreed` covers only the first inputs. If this solution passes, its answers to further inputs are appended to
 /// `agreed`.
@@ -209,7 +198,6 @@ mod tests {
 
     use super::*;
 
-    /// An input, and the function that solves it.
     struct FunctionSolver {
         input: String,
         solve: fn(&str) -> String,

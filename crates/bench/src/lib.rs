@@ -24,10 +24,9 @@ const TIME: Duration = Duration::from_millis(400);
 /// The fraction of a benchmark's time that is spent on warming up the processor.
 const WARM_UP: f64 = 0.2;
 
-/// The number of samples that criterion takes of a fast solution.
 const SAMPLES: usize = 100;
 
-/// The number of samples that criterion takes of a slow solution. Criterion needs at least ten samples.
+/// For a slow solution. Criterion needs at least ten samples.
 const MIN_SAMPLES: usize = 10;
 
 /// The number of resamples for a confidence interval, enough for two significant figures. Criterion's default of 100,000
@@ -67,7 +66,6 @@ pub fn days(calendar: &Calendar) {
     common::on_large_stack("bench".to_owned(), measure, || {}).expect("a thread must start");
 }
 
-/// Measures the days that the command line selects.
 #[expect(clippy::panic, reason = "a bench fails by panicking")]
 fn measure_days(calendar: &Calendar) {
     let mut criterion = Criterion::default()
@@ -109,8 +107,7 @@ fn measure_days(calendar: &Calendar) {
     criterion.final_summary();
 }
 
-/// Runs one benchmark, such as the solver of a solution. In a turn, the measured code runs once on each input; `turn` is the
-/// approximate time of a turn.
+/// In a turn, the measured code runs once on each input; `turn` is the approximate time of a turn.
 fn measure<T>(
     criterion: &mut Criterion,
     solution: &Solution,

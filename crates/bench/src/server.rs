@@ -10,11 +10,6 @@ use serde::Serialize;
 use crate::check::{self, Inputs, ReadySolution};
 use crate::stages::{parse, solve};
 
-/// Answers the requests on standard input until standard input ends.
-///
-/// # Errors
-///
-/// If a request cannot be read or understood, or a reply cannot be written.
 pub fn serve(calendar: &Calendar) -> io::Result<()> {
     let mut prepared = Vec::new();
     for request in io::stdin().lines() {
@@ -30,7 +25,7 @@ pub fn serve(calendar: &Calendar) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a reply, on a line of its own even if a solver has printed the beginning of a line.
+/// The reply is on a line of its own even if a solver has printed the beginning of a line.
 fn reply<T: Serialize>(reply: &Result<T, String>) -> io::Result<()> {
     let json = serde_json::to_string(reply)?;
     let mut stdout = io::stdout().lock();
@@ -71,7 +66,7 @@ fn description(inputs: &Inputs) -> String {
     }
 }
 
-/// Lets the solutions solve their inputs, and returns them in the same order.
+/// The solutions come back in the same order.
 fn prepare(
     calendar: &Calendar,
     day: u8,
@@ -93,7 +88,7 @@ fn prepare(
     solutions.iter().map(ready).collect()
 }
 
-/// Measures a stage of a solution, as `pass` says. Returns the shortest time of each group of inputs, in nanoseconds.
+/// The shortest time of each group of inputs, in nanoseconds.
 fn measure(prepared: &[ReadySolution], pass: &Pass) -> Result<Vec<f64>, String> {
     let ReadySolution { solution, texts, runners, .. } =
         prepared.get(pass.solution).ok_or("the solution was not prepared")?;

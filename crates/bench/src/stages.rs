@@ -6,12 +6,11 @@ use std::hint::black_box;
 use aoc_runner::{ArcStr, Runner};
 use runner::Solution;
 
-/// Runs the parser of a solution, and drops the parsed input.
+/// Also drops the parsed input.
 pub fn parse(solution: &Solution, text: &ArcStr) {
     drop(black_box(black_box(solution.parse)(black_box(text.clone()))));
 }
 
-/// Runs a solver.
 pub fn solve(runner: &dyn Runner) {
     // `black_box` hides from the compiler where the input comes from and whether the answer is used. Otherwise the compiler might
     // move work out of the measured loop, or remove it.

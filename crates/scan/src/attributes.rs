@@ -67,7 +67,7 @@ fn collect(folder: &Path, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds the solvers in the text of one file. The error names the function whose attribute is wrong.
+/// The error names the function whose attribute is wrong.
 fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(), String> {
     // Do not parse a file without a solver, because parsing is slow.
     if !source.contains("aoc(") {
@@ -128,7 +128,6 @@ impl<'ast> Visit<'ast> for Functions<'ast> {
     }
 }
 
-/// The shape of the attribute, for error messages.
 const SHAPE: &str = "write it like #[aoc(day7, part1)] or #[aoc(day7, part1, Sorted)]";
 
 fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {

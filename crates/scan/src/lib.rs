@@ -34,7 +34,7 @@ pub fn main() {
     print!("{}", run(Path::new(&folder), Path::new(&output)));
 }
 
-/// Writes both lists, and returns the instructions for cargo, one per line.
+/// Returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
     // Cargo must run the script again if somebody removes or changes the list for cargo-aoc.
     let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
@@ -46,7 +46,6 @@ fn run(folder: &Path, output: &Path) -> String {
     lines.concat()
 }
 
-/// Writes both lists, and adds instructions for cargo. The error is a message for the user.
 fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result<(), String> {
     let year_package = YearPackage::read(folder)?;
     for day_crate in &year_package.days {
@@ -56,8 +55,7 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
 }
 
-/// Writes a file and creates its folder, unless the file is up to date. Rewriting an unchanged file would make cargo
-/// rebuild the package.
+/// Leaves an unchanged file alone, because rewriting it would make cargo rebuild the package.
 fn write_if_changed(path: &Path, text: &str) -> Result<(), String> {
     if fs::read_to_string(path).is_ok_and(|old| old == text) {
         return Ok(());

@@ -2,7 +2,6 @@
 
 use crate::year::{DayCrate, YearPackage, shown};
 
-/// The source of the library of a year's package: the constant `CALENDAR`, and the re-exports that cargo-aoc expects.
 pub fn source(year_package: &YearPackage) -> String {
     let re_export = |day_crate: &DayCrate| format!("pub use {}::aoc_factory::*;\n", crate_name(day_crate));
     let re_exports = year_package.days.iter().map(re_export).collect::<Vec<_>>().concat();
@@ -20,7 +19,6 @@ pub fn source(year_package: &YearPackage) -> String {
     )
 }
 
-/// The Rust code for a `PuzzleDay`.
 fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
     let absolute_folder = year_package.folder.join(&day_crate.folder);
     let option = |exists: bool, value: String| if exists { format!("Some({value})") } else { "None".to_owned() };
@@ -48,7 +46,6 @@ fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
     )
 }
 
-/// The name by which Rust code refers to a day's crate, such as `aoc2026_day07`.
 fn crate_name(day_crate: &DayCrate) -> String {
     day_crate.package.replace('-', "_")
 }

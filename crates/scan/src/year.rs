@@ -103,7 +103,7 @@ impl DayCrate {
     }
 }
 
-/// The path relative to the folder, for display, with `/` on every system. A path outside the folder stays as it is.
+/// With `/` on every system. A path outside the folder stays as it is.
 pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }

@@ -18,7 +18,6 @@ use toml::{Table, Value};
 /// `register` and `scan`. So a test in the crate `workspace` checks that this crate and `common::Year` allow the same years.
 const FIRST_YEAR: u16 = 2015;
 
-/// The last year that `common::Year` allows.
 const LAST_YEAR: u16 = 2099;
 
 /// The content of a `Cargo.toml`, from which the settings are read.
@@ -84,7 +83,6 @@ impl Settings {
         table.into_iter().flat_map(Table::keys).map(String::as_str)
     }
 
-    /// Whether this is the `Cargo.toml` of a workspace's root.
     fn is_root(&self) -> bool {
         self.manifest.contains_key("workspace")
     }

@@ -8,8 +8,6 @@ use terminal::eprint;
 /// other text on a command line has nearly as many.
 const MIN_TOKEN_LENGTH: usize = 64;
 
-/// The advice for a user who has typed a session token on the command line. This program hides the token, but the shell
-/// has already recorded it.
 const ADVICE: &str = "\nThis looks like a session token. Your shell's history now has it. To replace it, log out of \
     https://adventofcode.com and log in again. To save the new token, run \"cargo xtask token set\", which asks for it.";
 
@@ -42,7 +40,6 @@ pub fn tokens_in(text: &str) -> impl Iterator<Item = &str> {
     runs.filter(|run| run.len() >= MIN_TOKEN_LENGTH)
 }
 
-/// The text with `[hidden]` in place of each part that looks like a session token.
 fn without_tokens(text: &str) -> String {
     let mut shown = text.to_owned();
     for token in tokens_in(text) {

@@ -42,8 +42,7 @@ fn open(path: &Path) -> io::Result<File> {
     File::options().read(true).write(true).create(true).truncate(false).open(path)
 }
 
-/// Whether another process holds the lock, judging by the result of an attempt to take it. On a file system without locks, no
-/// process holds a lock.
+/// On a file system without locks, no process holds a lock.
 fn is_taken(result: Result<(), TryLockError>) -> io::Result<bool> {
     match result {
         Err(TryLockError::WouldBlock) => Ok(true),
