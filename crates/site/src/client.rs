@@ -40,17 +40,12 @@ pub struct Client<'workspace> {
 }
 
 impl<'workspace> Client<'workspace> {
-    /// A client with the settings from environment variables. Creating the client needs no token, contact or network.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] if an environment variable is invalid; the message names it.
+    /// Needs no token, contact or network.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
         Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
     }
 
-    /// The same client, except that it neither needs nor sends a session token.
     pub fn without_session(self) -> Self {
         Self { is_anonymous: true, ..self }
     }
@@ -64,19 +59,10 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// Waits until no other process is using the site. Other processes then wait until the lock is dropped.
-    ///
-    /// # Errors
-    ///
-    /// If the user's cache folder cannot be used.
     pub fn lock(&self) -> Result<SiteLock> {
         Ok(SiteLock::take(&self.settings.cache, &self.settings.host)?)
     }
 
-    /// The session token. It is looked up only once.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::NoSession`] if no valid token is found.
     pub fn found_token(&self) -> Result<&FoundToken> {
         if let Some(found) = self.found_token.get() {
             return Ok(found);
@@ -85,45 +71,29 @@ impl<'workspace> Client<'workspace> {
         Ok(self.found_token.get_or_init(|| found))
     }
 
-    /// Checks that requests can be sent: a contact and a session token must exist.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] without a contact, [`Error::NoSession`] without a token.
+    /// A contact and a session token must exist.
     pub fn check_identity(&self) -> Result<()> {
         self.transport().map(drop)
     }
 
-    /// Checks with one request that the site accepts the session token, and returns the token.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`lock`](Self::lock) and [`get`](Self::get); [`Error::NoSession`] if the site does not accept the token.
+    /// Sends one request.
     pub fn check_session(&self) -> Result<&FoundToken> {
         let reply = self.get(&self.lock()?, SETTINGS_PAGE)?;
         reply::check_logged_in(&reply, &self.url(SETTINGS_PAGE))?;
         self.found_token()
     }
 
-    /// Gets a page.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`check_identity`](Self::check_identity); [`Error::Wait`] if the server asks for a pause, or if an earlier
-    /// pause is not over; [`Error::Network`] if no complete reply arrives, or if the reply reports an outage.
+    /// [`Error::Wait`] if the server asks for a pause, or if an earlier pause is not over; [`Error::Network`] if no complete
+    /// reply arrives, or if the reply reports an outage.
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
         self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
     }
 
-    /// Gets a page that may change, and parses it. If the cache has a copy of the page that is younger than `max_age`, no request
-    /// is sent. Each session token has its own copy, because a page shows one user's view of the site. Only a page that has been
-    /// parsed is cached. A page with an unknown structure is kept for a bug report, and never used.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`get`](Self::get) and of `check`, which receives the page's address without a query; [`Error::NoSession`]
+    /// If the cache has a copy of the page that is younger than `max_age`, no request is sent. Each session token has its own
+    /// copy, because a page shows one user's view of the site. Only a page that has been parsed is cached. A page with an unknown
+    /// structure is kept for a bug report, and never used. `check` gets the page's address without a query.
     /// without a token; [`Error::Network`] with the parser's error for a page with an unknown structure.
     pub fn page<T>(
         &self,
@@ -164,8 +134,7 @@ impl<'workspace> Client<'workspace> {
         })
     }
 
-    /// The file that caches a page. The name of the file contains the fingerprint of the session token, unless the page is
-    /// requested without a token.
+    /// The name of the file contains the fingerprint of the session token, unless the page is requested without a token.
     fn cache_file(&self, address: &str) -> Result<PathBuf> {
         let name = address.trim_start_matches('/').replace('/', "-");
         let account =
@@ -173,13 +142,8 @@ impl<'workspace> Client<'workspace> {
         Ok(self.settings.cache.join(format!("{}-{name}{account}.page", self.settings.host.file_stem())))
     }
 
-    /// Sends an encoded form, and returns the reply without the session token. The caller must call
-    /// [`wait_before_sending`](Self::wait_before_sending) first.
-    ///
-    /// # Errors
-    ///
-    /// [`SendError`] if the contact or the token is missing, if no complete reply arrives, or if the reply asks for a pause or
-    /// reports an outage.
+    /// Returns the reply without the session token. The caller must call [`wait_before_sending`](Self::wait_before_sending)
+    /// first.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
         let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
         let reply = self.checked(lock, reply).map_err(|error| {
@@ -190,16 +154,12 @@ impl<'workspace> Client<'workspace> {
         Ok(Reply { body: self.redact(&reply.text()).into_bytes(), ..reply })
     }
 
-    /// Waits for the end of the interval between requests, and records that a request is about to be sent.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Wait`] during a pause that the server asked for; another error if the request cannot be recorded.
+    /// Also records that a request is about to be sent.
     pub fn wait_before_sending(&self, lock: &SiteLock) -> Result<()> {
         lock.begin_request(self.settings.interval, &self.settings.clock)
     }
 
-    /// Checks that the reply neither asks for a pause nor reports an outage. If the reply asks for a pause, records it.
+    /// If the reply asks for a pause, records it.
     fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
         let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.requested_pause(now) {
@@ -229,7 +189,7 @@ impl<'workspace> Client<'workspace> {
     }
 }
 
-/// Checks that an HTML page is complete. A truncated calendar, for example, would lack its last days.
+/// A truncated calendar, for example, would lack its last days.
 fn check_end(page: &str) -> anyhow::Result<()> {
     ensure!(!reply::is_html(page) || reply::is_complete_html(page), "looked for </html> at its end");
     Ok(())

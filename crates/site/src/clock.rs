@@ -22,7 +22,6 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows this time now and keeps running.
     pub fn showing(now: Timestamp) -> Self {
         Self { ahead: Some(Cell::new(now.duration_since(Timestamp::now()))) }
     }
@@ -31,24 +30,22 @@ impl Clock {
         later(Timestamp::now(), self.ahead.as_ref().map(Cell::get).unwrap_or_default())
     }
 
-    /// Waits. If a test has set the clock, only the clock moves.
+    /// If a test has set the clock, only the clock moves.
     pub fn sleep(&self, duration: Duration) {
         let Some(ahead) = &self.ahead else { return thread::sleep(duration) };
         ahead.set(ahead.get().saturating_add(duration.try_into().unwrap_or(SignedDuration::MAX)));
     }
 
-    /// The time left until `then`; zero if `then` has passed.
+    /// Zero if `then` has passed.
     pub fn until(&self, then: Timestamp) -> Duration {
         then.duration_since(self.now()).try_into().unwrap_or_default()
     }
 
-    /// The puzzle of `year` that unlocked today, if there is one.
     pub fn today(&self, year: Year) -> Option<Day> {
         let today = new_york_date(self.now());
         year.days().find(|&day| new_york_date(unlock_time(year, day)) == today)
     }
 
-    /// The next puzzle of `year` to unlock, if any is still locked.
     pub fn next(&self, year: Year) -> Option<Day> {
         year.days().find(|&day| !self.is_unlocked(year, day))
     }
@@ -57,11 +54,6 @@ impl Clock {
         unlock_time(year, day) <= self.now()
     }
 
-    /// Fails if the puzzle is locked. The error ends with the advice.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Locked`].
     pub fn check_unlocked(&self, year: Year, day: Day, advice: &str) -> Result<()> {
         if self.is_unlocked(year, day) {
             return Ok(());
@@ -73,7 +65,7 @@ impl Clock {
         )))
     }
 
-    /// Waits, with a countdown on standard error. `event` names what happens at the end.
+    /// `event` names what happens at the end.
     pub fn count_down(&self, until: Timestamp, event: &str) {
         let spinner = ProgressBar::new_spinner();
         let mut announced = None;

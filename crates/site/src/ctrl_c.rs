@@ -7,11 +7,6 @@ use std::sync::atomic::AtomicBool;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-/// Keeps Ctrl-C from ending this program, until the program ends by itself.
-///
-/// # Errors
-///
-/// If the operating system does not allow it.
 pub fn ignore() -> io::Result<()> {
     // From now on, Ctrl-C only sets a flag, which nobody reads.
     flag::register(SIGINT, Arc::new(AtomicBool::new(false))).map(drop)

@@ -8,8 +8,7 @@ use terminal::eprint;
 pub const FAILURES: &str = "1 other failure, 2 wrong usage, 3 no session or a rejected one, 4 puzzle still locked, \
                             5 server or network trouble, 6 told to wait";
 
-/// Combines two results, and returns the first error. The program can return only one error, so a second error is printed here,
-/// unless it is the same as the first.
+/// The program can return only one error, so a second error is printed here, unless it is the same as the first.
 pub fn first_error<E: Display>(first: Result<(), E>, second: Result<(), E>) -> Result<(), E> {
     if let (Err(first), Err(second)) = (&first, &second)
         && format!("{first:#}") != format!("{second:#}")

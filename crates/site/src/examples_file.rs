@@ -11,18 +11,13 @@ use workspace::Workspace;
 use crate::page::examples;
 use crate::page::puzzle::Puzzle;
 
-/// The comment at the top of a new file of examples.
 const ABOUT: &str = "\
 # Examples from the puzzle's page. Correct mistakes and add missing examples: nothing in this file is ever overwritten.
 # \"doubts\" lists what was uncertain; delete it once you have checked.
 
 ";
 
-/// Finds the examples on the puzzle's page, saves those that are new, and reports them on standard error.
-///
-/// # Errors
-///
-/// If the file exists but cannot be read or parsed, or if it cannot be written.
+/// Saves only the examples that are new, and reports them on standard error.
 pub fn save(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<()> {
     let path = workspace.inputs().examples_path(workspace.year, day);
     let place = path.display();
@@ -49,7 +44,7 @@ pub fn save(workspace: &Workspace, day: Day, puzzle: &Puzzle) -> Result<()> {
     Ok(())
 }
 
-/// Adds examples to `text`, the content of a file of examples. Existing content is kept, and existing answers are not replaced.
+/// Existing content is kept, and existing answers are not replaced.
 fn add(text: &str, examples: &[Example]) -> Result<String> {
     let mut document: DocumentMut = text.parse().context("not a file of examples; fix it or move it away")?;
     let entry = document.entry("example").or_insert(Item::ArrayOfTables(ArrayOfTables::new()));
@@ -66,8 +61,7 @@ fn add(text: &str, examples: &[Example]) -> Result<String> {
     Ok(document.to_string())
 }
 
-/// Adds the answers that an example's table lacks. A new table gets all doubts about the example; any other table gets only the
-/// doubts about the added answers.
+/// A new table gets all doubts about the example; any other table gets only the doubts about the added answers.
 fn complete(table: &mut Table, example: &Example) {
     let is_new = table.len() == 1;
     let mut added = Vec::new();

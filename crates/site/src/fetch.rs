@@ -116,8 +116,7 @@ fn is_complete(workspace: &Workspace, args: &Args, day: Day) -> anyhow::Result<b
     Ok(has_input && (!args.text || text::saved(workspace, day)?.is_some()))
 }
 
-/// Fetches a day's input, and the puzzle's text if `args` asks for it. Reports the saved files. If the puzzle is locked, waits for
-/// its unlock or fails, as `args` says.
+/// If the puzzle is locked, waits for its unlock or fails, as `args` says.
 pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     let (workspace, clock) = (client.workspace, &client.settings.clock);
     let year = workspace.year;
@@ -149,7 +148,6 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     fetch_unlocked(client, args, day)
 }
 
-/// Fetches the input of an unlocked day, and the puzzle's text if `args` asks for it.
 fn fetch_unlocked(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     if !args.text {
         return fetch_input(client, args.force, day);

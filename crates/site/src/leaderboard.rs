@@ -145,7 +145,6 @@ fn times_table(members: &[Member]) -> Table {
     table
 }
 
-/// The text for a time in a table; empty if the time is unknown.
 fn spoken_seconds(time: Option<u64>) -> String {
     time.map(|seconds| spoken(Duration::from_secs(seconds))).unwrap_or_default()
 }

@@ -82,7 +82,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
     Ok(first_error(pager::show(&shown).context("cannot write the text"), save_result)?)
 }
 
-/// Wraps the lines of Markdown. Lines of code blocks stay as they are, however long they are.
+/// Lines of code blocks stay as they are, however long they are.
 fn wrap(markdown: &str, width: usize) -> String {
     let mut is_code = false;
     let mut wrapped = String::new();

@@ -9,13 +9,8 @@ use workspace::Workspace;
 
 use crate::client::SiteLock;
 
-/// Saves an answer that the site has called right, and returns whether it is new. Everything else in the file stays as it is.
-///
-/// # Errors
-///
-/// - If the file has a different answer to this part. The file keeps its answer.
-/// - If the file cannot be read, parsed or written.
-/// - If the answer has several lines, a quote or a `#`. Answers in this file must not have these.
+/// Returns whether the answer is new. Everything else in the file stays as it is. If the file has a different answer to this
+/// part, that is an error, and the file keeps its answer.
 pub fn save(workspace: &Workspace, _: &SiteLock, day: Day, part: Part, answer: &str) -> Result<bool> {
     let path = workspace.inputs().answers_path(workspace.year);
     if let Some(known) = Answers::load(&path)?.day(day).get(part) {

@@ -27,7 +27,6 @@ request, too, is sent at most once every 15 minutes.
 <!-- stars:start --> and <!-- stars:end -->. If the file has neither line, both are added at its end, and you can move them. The \
 rest of the file stays as it is.";
 
-/// The lines before and after the table in the README.
 const START: &str = "<!-- stars:start -->";
 const END: &str = "<!-- stars:end -->";
 

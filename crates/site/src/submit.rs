@@ -88,11 +88,10 @@ struct Submission<'run> {
     args: &'run Args,
 }
 
-/// What is needed to send an answer that has passed all checks. Until this value is dropped, no other process can send an answer.
+/// Until this value is dropped, no other process can send an answer.
 struct Checked {
     journal: Journal,
     lock: SiteLock,
-    /// The end of the pause that the server asked for, if there is one.
     pause_end: Option<Timestamp>,
 }
 
@@ -134,7 +133,6 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
 }
 
 impl Submission<'_> {
-    /// Checks the answer, asks the user to confirm, waits for the end of a pause if there is one, and sends the answer.
     fn run(&self) -> Result<()> {
         let mut is_confirmed = self.args.yes;
         let mut may_send_again = self.args.wait;
@@ -177,8 +175,7 @@ impl Submission<'_> {
         }
     }
 
-    /// Takes the locks, reads the journal, and looks for reasons not to send the answer. If the answer is already known to be
-    /// right, says so and returns `None`.
+    /// If the answer is already known to be right, says so and returns `None`.
     fn prepare(&self) -> Result<Option<Checked>> {
         let (workspace, Proposal { day, part, .. }) = (self.client.workspace, &self.proposal);
         // The journal is locked until the server has replied. Without the lock, if another process is sending an answer right now,
@@ -208,8 +205,8 @@ impl Submission<'_> {
         solved::save(self.client.workspace, lock, *day, *part, answer).map(drop)
     }
 
-    /// Sends the answer, and records the outcome in the journal. If the journal cannot be written after the answer was sent, the
-    /// verdict is returned anyway. In that case, the journal still says that the answer is about to be sent.
+    /// If the journal cannot be written after the answer was sent, the verdict is returned anyway. In that case, the journal
+    /// still says that the answer is about to be sent.
     fn send(&self, lock: &SiteLock, journal: &mut Journal) -> Result<AnswerVerdict> {
         let Proposal { part, answer, .. } = &self.proposal;
         self.client.wait_before_sending(lock)?;

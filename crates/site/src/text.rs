@@ -20,7 +20,6 @@ const PART_2: &str = "## Part Two";
 /// When to ask the site for the text of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ask {
-    /// If there is no saved text.
     IfMissing,
     /// If the saved text has no part 2. The caller knows that part 2 is unlocked.
     ForPart2,
@@ -29,10 +28,9 @@ pub enum Ask {
     Always,
 }
 
-/// The text of a puzzle. It can be shown even if it could not be saved.
+/// The text can be shown even if it could not be saved.
 pub struct PuzzleText {
     pub markdown: String,
-    /// Whether the text and its examples could be saved. The error says what could not be saved.
     pub save_result: anyhow::Result<()>,
 }
 
@@ -42,23 +40,12 @@ impl PuzzleText {
     }
 }
 
-/// The saved text, in Markdown, if there is one.
-///
-/// # Errors
-///
-/// If the file exists but cannot be read.
 pub fn saved(workspace: &Workspace, day: Day) -> anyhow::Result<Option<String>> {
     let text = read_text(&workspace.inputs().text_path(workspace.year, day))?;
     Ok(text.filter(|markdown| !markdown.trim().is_empty()))
 }
 
-/// A day's text: either the saved one, or one from the site. `ask` says when to ask the site. A text from the site is saved
-/// together with its examples.
-///
-/// # Errors
-///
-/// The errors of a request; [`Error::Network`](system::Error::Network) for a page with an unknown structure, naming the file that
-/// holds the page; errors in reading or creating files.
+/// A text from the site is saved together with its examples.
 pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     let workspace = client.workspace;
     let is_enough = |markdown: &String| match ask {
@@ -88,7 +75,6 @@ pub fn get(client: &Client<'_>, day: Day, ask: Ask) -> Result<PuzzleText> {
     Ok(PuzzleText { markdown, save_result })
 }
 
-/// The maximum age of a cached page from which the text may be taken.
 fn max_age(workspace: &Workspace, day: Day, ask: Ask) -> Duration {
     match ask {
         Ask::MaybePart2 => {
@@ -100,7 +86,6 @@ fn max_age(workspace: &Workspace, day: Day, ask: Ask) -> Duration {
     }
 }
 
-/// The text of all unlocked parts, below the heading and the puzzle's address.
 fn whole_text(client: &Client<'_>, day: Day, puzzle: &Puzzle) -> String {
     let url = client.url(&format!("/{}/day/{day}", client.workspace.year));
     let part_1 = format!("{}\n\n<{url}>\n\n{}\n", text_heading(day, &puzzle.title), puzzle.part1.markdown);
@@ -114,7 +99,7 @@ fn with_part_2(part_1: &str, part_2: &PartText) -> String {
     format!("{}\n\n{PART_2}\n\n{}\n", part_1.trim_end(), part_2.markdown)
 }
 
-/// Saves a text and the puzzle's examples, and reports both on standard error, because `read` shows the text on standard output.
+/// Reports on standard error, because `read` shows the text on standard output.
 fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzle: &Puzzle) -> anyhow::Result<()> {
     // The examples are saved before the text, because a saved text tells the next run that both have been saved.
     let examples = examples_file::save(workspace, day, puzzle);
@@ -125,12 +110,8 @@ fn save(workspace: &Workspace, day: Day, file: AtomicFile, markdown: &str, puzzl
     examples.context("the puzzle's text is saved, but not its examples")
 }
 
-/// Gets the day's puzzle from the site, or from a cached page that is younger than `max_age`. Saves the answers that the page
-/// shows. With `must_have_part_2`, a page without part 2 counts as a page with an unknown structure.
-///
-/// # Errors
-///
-/// The errors of a request; [`Error::Network`](system::Error::Network) for a page with an unknown structure.
+/// Saves the answers that the page shows. With `must_have_part_2`, a page without part 2 counts as a page with an unknown
+/// structure.
 pub fn request_puzzle(
     client: &Client<'_>,
     lock: &SiteLock,
@@ -150,8 +131,7 @@ pub fn request_puzzle(
     Ok(puzzle)
 }
 
-/// Saves the answers that the puzzle's page shows. A failure only prints a warning, because the puzzle's text is complete without
-/// the answers.
+/// A failure only prints a warning, because the puzzle's text is complete without the answers.
 fn save_answers(workspace: &Workspace, lock: &SiteLock, day: Day, puzzle: &Puzzle) {
     for (part, answer) in &puzzle.answers {
         match solved::save(workspace, lock, day, *part, answer) {

@@ -51,7 +51,6 @@ pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) ->
     first_error(fetched, made)
 }
 
-/// Today's puzzle, or the next one if it unlocks soon.
 fn choose(clock: &Clock, year: Year) -> Option<Day> {
     let today = clock.today(year);
     let is_soon = |next: &Day| {
@@ -61,7 +60,6 @@ fn choose(clock: &Clock, year: Year) -> Option<Day> {
     clock.next(year).filter(is_soon).or(today)
 }
 
-/// The error to report if there is no puzzle to start on.
 fn nothing_to_do(clock: &Clock, workspace: &Workspace) -> Error {
     let year = workspace.year;
     if let Some(first) = clock.next(year) {

@@ -4,12 +4,7 @@ use settings::Settings;
 use system::{Error, Result, output_of, program};
 use workspace::Workspace;
 
-/// The value of the User-Agent header: tool, version, the tool's address if there is one, and contact.
-///
-/// # Errors
-///
-/// [`Error::Usage`] if neither Cargo.toml nor git has a contact, or if a header cannot hold the contact; another error if Cargo.toml
-/// cannot be read.
+/// Tool, version, the tool's address if there is one, and contact.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let settings = Settings::read(&workspace.root)?;
     let configured = settings.contact().map(str::trim).filter(|contact| !contact.is_empty()).map(str::to_owned);

@@ -12,8 +12,7 @@ const MAX_BYTES: usize = 2 << 20;
 
 const FETCHED: &str = "fetched at ";
 
-/// The text of the page cached in this file, if it is younger than `max_age`. A page whose time is far in the future is also not
-/// used, because the clock must have been set back since the page was cached.
+/// A page whose time is far in the future is not used, because the clock must have been set back since the page was cached.
 pub fn load(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     let text = decode(read_file(file, MAX_BYTES).ok()?).ok()?;
     let (first, text) = text.split_once('\n')?;
@@ -22,11 +21,7 @@ pub fn load(file: &Path, now: Timestamp, max_age: Duration) -> Option<String> {
     if is_recent { Some(text.to_owned()) } else { None }
 }
 
-/// Writes a page to the cache. The caller must hold the site's lock.
-///
-/// # Errors
-///
-/// If the file cannot be written.
+/// The caller must hold the site's lock.
 pub fn save(file: &Path, url: &str, text: &str, now: Timestamp) -> Result<()> {
     // The file is private, because the page shows one user's view of the site.
     AtomicFile::begin_private(file)?.finish(format!("{FETCHED}{now} from {url}\n{text}").as_bytes())

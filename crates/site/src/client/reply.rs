@@ -10,7 +10,6 @@ use system::{Error, Result};
 use super::session::LOG_IN;
 use crate::waits::{DEFAULT_PAUSE, retry_after};
 
-/// The relevant parts of a complete reply.
 #[derive(Debug, Clone, Default)]
 pub struct Reply {
     pub status: u16,
@@ -24,8 +23,7 @@ impl Reply {
         String::from_utf8_lossy(&self.body)
     }
 
-    /// The pause that an overloaded server asks for. Status 503 asks for a pause only with a Retry-After header; status 429
-    /// without this header asks for the default pause.
+    /// Status 503 asks for a pause only with a Retry-After header; status 429 without this header asks for the default pause.
     pub fn requested_pause(&self, now: Timestamp) -> Option<Duration> {
         match (self.status, self.retry_after.as_deref()) {
             (429 | 503, Some(value)) => Some(retry_after(value, now)),
@@ -50,23 +48,15 @@ impl Reply {
     }
 }
 
-/// Whether a text is an HTML page, judging by its start.
 pub fn is_html(text: &str) -> bool {
     let text = text.trim_start().to_ascii_lowercase();
     text.starts_with("<!doctype html") || text.starts_with("<html")
 }
 
-/// Whether a text is a complete HTML page, judging by its start and its end.
 pub fn is_complete_html(text: &str) -> bool {
     is_html(text) && text.trim_end().to_ascii_lowercase().ends_with("</html>")
 }
 
-/// The puzzle input in a reply.
-///
-/// # Errors
-///
-/// [`Error::NoSession`] if the site does not accept the session; [`Error::Locked`] if the puzzle is locked; [`Error::Network`] if, for
-/// any other reason, the reply is not an input.
 pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     let text = reply.text();
     let start = text.trim_start();
@@ -88,21 +78,11 @@ pub fn input<'reply>(reply: &'reply Reply, url: &str) -> Result<&'reply [u8]> {
     Err(Error::Network(format!("{url}: got {found} instead of an input; look at the page in a browser")))
 }
 
-/// Checks that a reply is an unlocked page, such as a puzzle or a calendar, for a user who is logged in.
-///
-/// # Errors
-///
-/// [`Error::NoSession`] if the user is not logged in; [`Error::Locked`] if the page is locked (status 404); [`Error::Network`] if
-/// the reply has any other status than 200.
+/// Accepts an unlocked page, such as a puzzle or a calendar, for a user who is logged in.
 pub fn check_page(reply: &Reply, url: &str) -> Result<()> {
     if reply.status == 404 { Err(locked(url)) } else { check_logged_in(reply, url) }
 }
 
-/// Checks that a reply is a page for a user who is logged in.
-///
-/// # Errors
-///
-/// [`Error::NoSession`] if the user is not logged in; [`Error::Network`] if the reply has any other unexpected status.
 pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     match reply.status {
         // A redirect leads to the login page. Status 400 also means that the session is not valid.
@@ -113,14 +93,13 @@ pub fn check_logged_in(reply: &Reply, url: &str) -> Result<()> {
     }
 }
 
-/// The error for a page that the site has not unlocked yet.
 pub fn locked(url: &str) -> Error {
     Error::Locked(format!(
         "{url}: the server says that this is not unlocked yet; try again after the unlock, and check this computer's clock"
     ))
 }
 
-/// The error for a session that the site does not accept.
+/// The site does not accept the session.
 pub fn rejected() -> Error {
     Error::NoSession(format!("the server does not accept the session token, which may have expired; {LOG_IN}"))
 }

@@ -13,12 +13,10 @@ use super::settings::{ClientSettings, text_of};
 
 const MAX_BYTES: usize = 64 << 10;
 
-/// The advice in the error if there is no token, or if the site does not accept the token.
 pub const LOG_IN: &str =
     "log in at https://adventofcode.com and give the browser's cookie \"session\" to \"cargo xtask token set\"";
 
-/// The advice in the error for a file without a valid token.
-const ADVICE: &str = "replace it with \"cargo xtask token set\", or remove the file";
+const FILE_ADVICE: &str = "replace it with \"cargo xtask token set\", or remove the file";
 
 /// Reads a tool's file, and returns the text that should be the token; an empty text if there is none.
 type Reader = fn(&Path) -> Result<String>;
@@ -29,17 +27,12 @@ pub struct Token(String);
 
 pub struct FoundToken {
     pub token: Token,
-    /// The variable or file that holds the token.
     pub source: String,
 }
 
 impl FoundToken {
     /// Looks for the token in environment variables, then in the files of cargo-aoc, aocd and aoc-cli. Only the first place that is
     /// not empty is used, even if its text is not a valid token: a token in a later place may belong to another account.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::NoSession`] if all places are empty, or if the first text found is not a valid token.
     pub fn find(settings: &ClientSettings) -> Result<Self, Error> {
         for name in TOKEN_VARIABLES {
             if let Some(value) = text_of(name) {
@@ -65,7 +58,7 @@ impl FoundToken {
             if trim(&text).is_empty() {
                 continue;
             }
-            let token = Token::clean(&text).map_err(|error| anyhow!("{error}; {ADVICE}")).map_err(invalid)?;
+            let token = Token::clean(&text).map_err(|error| anyhow!("{error}; {FILE_ADVICE}")).map_err(invalid)?;
             #[cfg(unix)]
             warn_if_readable_by_others(&path);
             return Ok(Self { token, source: format!("{tool}'s {place}") });
@@ -77,10 +70,7 @@ impl FoundToken {
 impl Token {
     /// Extracts the token from a pasted text. The text may have `Cookie:` and `session=` before the token, quotes or white space
     /// around the token, and a `;` after the token.
-    ///
-    /// # Errors
-    ///
-    /// If the text without these additions is not a valid token. The message does not quote the text.
+    /// The error does not quote the text.
     pub fn clean(text: &str) -> Result<Self> {
         let text = trim(text);
         let cookie = match text.split_once(':') {
@@ -101,10 +91,6 @@ impl Token {
 
     /// Extracts the token from the bytes of a file or pipe. The bytes may be UTF-8, with or without a byte-order mark, or UTF-16
     /// with a byte-order mark, which Windows shells write.
-    ///
-    /// # Errors
-    ///
-    /// If the bytes are not such a text, or if the text has no valid token.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
         Self::clean(&decode(bytes)?)
     }
@@ -114,11 +100,8 @@ impl Token {
         &self.0
     }
 
-    /// The token's fingerprint: the first 64 bits of its SHA-256 hash, as 16 hexadecimal digits.
-    ///
-    /// Two given tokens share a fingerprint with a probability of 2⁻⁶⁴. The fingerprint may be stored in files, because it does not
-    /// reveal the token. The hash cannot be inverted. Also, tokens have far more than 64 random bits, so many possible tokens share
-    /// each fingerprint. Even a guess with the right fingerprint need not be the token.
+    /// The first 64 bits of the token's SHA-256 hash, as 16 hexadecimal digits. The fingerprint may be stored in files: the hash
+    /// cannot be inverted, and tokens have far more than 64 random bits, so many possible tokens share each fingerprint.
     pub fn fingerprint(&self) -> String {
         let hash = digest(&SHA256, self.0.as_bytes());
         let start = hash.as_ref().iter().take(8).fold(0, |number: u64, &byte| number << 8 | u64::from(byte));
@@ -130,7 +113,6 @@ impl Token {
     }
 }
 
-/// The text without the quotes, white space and other characters that people and shells put around a token.
 fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '`' | ';' | '\u{FEFF}'))
 }
@@ -139,7 +121,7 @@ fn trim(text: &str) -> &str {
 fn read_session(path: &Path) -> Result<String> {
     let credentials = read_credentials(path)?;
     let Some(session) = credentials.get("session") else { return Ok(String::new()) };
-    Ok(session.as_str().with_context(|| format!("session is not text; {ADVICE}"))?.to_owned())
+    Ok(session.as_str().with_context(|| format!("session is not text; {FILE_ADVICE}"))?.to_owned())
 }
 
 /// The first word of aocd's file; empty if there is none. Remarks may follow this word.
@@ -147,11 +129,8 @@ fn read_first_word(path: &Path) -> Result<String> {
     Ok(read(path)?.split_whitespace().next().unwrap_or_default().to_owned())
 }
 
-/// The content of cargo-aoc's file, or an empty document if the file does not exist. The caller can change the token and write the
-/// document back without losing the file's other keys.
-///
-/// # Errors
-///
+/// An empty document if the file does not exist. The caller can change the token and write the document back without losing the
+/// file's other keys.
 /// If the file cannot be read or is not TOML. No token can be saved in such a file.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // Replace the parser's error, because it would quote the line with the token.

@@ -40,10 +40,6 @@ impl ClientSettings {
     ///
     /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program,
     /// such as `2021-12-01T05:00:00Z`. Waiting then moves the clock, and takes no time.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Usage`] if a value is invalid (the message names the variable); another error if there is no home folder.
     pub fn from_env() -> Result<Self> {
         let wanted = "https://adventofcode.com, or a server on this machine, as in http://127.0.0.1:8080; \
                       no other server may receive the session token";
@@ -95,7 +91,7 @@ fn variable<T: FromStr>(name: &str, wanted: &str) -> Result<Option<T>> {
 }
 
 impl Host {
-    /// The address of a page on this server; `path` starts with a slash.
+    /// `path` starts with a slash.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }

@@ -29,16 +29,11 @@ pub struct SiteLock {
 struct RequestTimes {
     /// The time of the last request, recorded right before it was sent.
     last_request: Option<Timestamp>,
-    /// The end of the last pause that the server asked for.
     pause_until: Option<Timestamp>,
 }
 
 impl SiteLock {
-    /// Waits for the lock. The lock file and the file with the request times are in the cache folder, which is created if needed.
-    ///
-    /// # Errors
-    ///
-    /// If the folder cannot be used.
+    /// The lock file and the file with the request times are in the cache folder, which is created if needed.
     pub fn take(cache: &Path, host: &Host) -> Result<Self> {
         let lock = FileLock::take(&cache.join("lock"), "waiting for another cargo xtask that is using the site")
             .with_context(|| format!("cannot use the cache folder {}; check its permissions", cache.display()))?;
@@ -66,16 +61,10 @@ impl SiteLock {
         Ok(self.write(&times)?)
     }
 
-    /// The end of the last pause that the server asked for.
     pub fn pause_end(&self, now: Timestamp) -> Option<Timestamp> {
         self.read(now).pause_until
     }
 
-    /// Records that the server asked for a pause.
-    ///
-    /// # Errors
-    ///
-    /// If the file with the request times cannot be written.
     pub fn record_pause(&self, pause: Duration, now: Timestamp) -> Result<()> {
         self.write(&RequestTimes { pause_until: Some(later(now, pause)), ..self.read(now) })
     }

@@ -29,14 +29,13 @@ pub struct SendError {
 }
 
 impl SendError {
-    /// The error for an answer that the server has certainly not judged.
     pub fn unjudged(error: Error) -> Self {
         Self { error, is_unjudged: true }
     }
 }
 
 impl<'client> Transport<'client> {
-    /// Prepares to send requests. Does not open a connection.
+    /// Does not open a connection.
     pub fn new(settings: &'client ClientSettings, user_agent: &str, token: Option<&'client Token>) -> Self {
         let ClientSettings { host, timeout, .. } = settings;
         // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine might

@@ -7,12 +7,8 @@ use common::{Day, Year};
 
 use super::dom::{self, Element};
 
-/// Parses the calendar of a year, and returns the number of stars for each unlocked day.
-///
-/// # Errors
-///
-/// If the page is too large or nested too deeply, or if `<main>` has no link to `/<year>/day/<N>` with the class
-/// `calendar-day<N>`. A calendar has one such link per unlocked day.
+/// The number of stars for each unlocked day. The page has one link to `/<year>/day/<N>` with the class `calendar-day<N>` per
+/// unlocked day; a page without any is refused.
 pub fn parse(html: &str, year: Year) -> Result<BTreeMap<Day, u8>> {
     let page = dom::parse(html)?;
     let main = page.all("main").next().context("looked for <main>")?;

@@ -21,11 +21,7 @@ const MAX_DEPTH: usize = 100;
 #[derive(Clone)]
 pub struct Element(pub Rc<Node>);
 
-/// Parses a page.
-///
-/// # Errors
-///
-/// If the page is too large or nested too deeply. The limit on the depth makes recursion over the tree safe.
+/// The limit on the depth makes recursion over the tree safe.
 pub fn parse(html: &str) -> Result<Element> {
     let tags = html.as_bytes().windows(2).filter(|pair| pair[0] == b'<' && pair[1].is_ascii_alphabetic()).count();
     ensure!(html.len() <= MAX_BYTES && tags <= MAX_TAGS, "it is too large");
@@ -39,7 +35,7 @@ pub fn parse(html: &str) -> Result<Element> {
 }
 
 impl Element {
-    /// The name of the element's tag; empty for a piece of text.
+    /// Empty for a piece of text.
     pub fn name(&self) -> &str {
         match &self.0.data {
             NodeData::Element { name, .. } => &name.local,
@@ -53,7 +49,6 @@ impl Element {
         attributes.iter().find(|attribute| &*attribute.name.local == name).map(|attribute| attribute.value.to_string())
     }
 
-    /// Replaces the value of the attribute with this name by the result of `replace`, if the element has the attribute.
     pub fn replace_attribute(&self, name: &str, replace: impl Fn(&str) -> String) {
         let NodeData::Element { attrs, .. } = &self.0.data else { return };
         for attribute in attrs.borrow_mut().iter_mut().filter(|attribute| &*attribute.name.local == name) {
@@ -69,7 +64,7 @@ impl Element {
         self.0.children.borrow().iter().cloned().map(Self).collect()
     }
 
-    /// All descendants, in document order.
+    /// In document order.
     pub fn descendants(&self) -> Vec<Self> {
         let with_its_own = |child: Self| [vec![child.clone()], child.descendants()].concat();
         self.children().into_iter().flat_map(with_its_own).collect()
@@ -89,7 +84,6 @@ impl Element {
     }
 }
 
-/// The text with white space collapsed to single spaces.
 pub fn single_spaced(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -7,13 +7,8 @@ use common::Year;
 
 use super::dom::{self, Element};
 
-/// Parses the list of years, and returns the number of stars in each year.
-///
-/// # Errors
-///
-/// If the page is too large or nested too deeply, or if `<main>` has no `<div class="eventlist-event">`, or if one of these
-/// elements is malformed. Each element must have a link with a year in brackets, as in `[2021]`, and a star count must have the
-/// form `26*`.
+/// The number of stars in each year. Each `<div class="eventlist-event">` must have a link with a year in brackets, as in
+/// `[2021]`, and a star count must have the form `26*`; any other page is refused.
 pub fn parse(html: &str) -> Result<BTreeMap<Year, u32>> {
     let page = dom::parse(html)?;
     let main = page.all("main").next().context("looked for <main>")?;
@@ -28,7 +23,7 @@ pub fn parse(html: &str) -> Result<BTreeMap<Year, u32>> {
     Ok(stars)
 }
 
-/// The year in a line of the list, and the number of stars in that year. The line of a year without stars shows no number.
+/// The line of a year without stars shows no number.
 fn year_of(event: &Element) -> Option<(Year, u32)> {
     let link = event.all("a").next()?.text();
     let year = link.trim().strip_prefix('[')?.strip_suffix(']')?.parse().ok()?;

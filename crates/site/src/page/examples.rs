@@ -44,7 +44,7 @@ In the file of examples, \"doubts\" lists what was uncertain."
     )
 }
 
-/// The examples in the unlocked parts, in the order of their inputs.
+/// In the order of their inputs.
 pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     let mut examples = Vec::new();
     let part_1 = puzzle.part1.pieces.as_slice();
@@ -63,7 +63,6 @@ pub fn find(puzzle: &Puzzle) -> Vec<Example> {
     examples
 }
 
-/// Takes an example's answer for one part from the pieces of text that belong to the example.
 fn take_answer(example: &mut Example, part: Part, pieces: &[Piece]) {
     let emphasized: Vec<_> = codes(pieces).filter(|code| code.is_emphasized).map(|code| &code.text).collect();
     let Some(last) = emphasized.last() else {
@@ -87,7 +86,6 @@ fn doubt_answer(example: &mut Example, part: Part, reason: &str) {
     example.doubts.push(Doubt::about_answer(part, reason));
 }
 
-/// Adds the examples of part 1 if its text has code blocks.
 fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     let blocks = blocks_of(pieces);
     let announced = blocks.iter().find(|block| says_example(block.before));
@@ -108,7 +106,7 @@ fn from_part_1(pieces: &[Piece], examples: &mut Vec<Example>) {
     }
 }
 
-/// Adds the examples of part 2. The text of part 2 may answer an example of part 1, have examples with new inputs, or both.
+/// The text of part 2 may answer an example of part 1, have examples with new inputs, or both.
 fn from_part_2(pieces: &[Piece], examples: &mut Vec<Example>) {
     let blocks = blocks_of(pieces);
     let inputs: Vec<_> = blocks.iter().filter(|block| says_other_example(block.before)).collect();
@@ -148,8 +146,8 @@ fn from_items(pieces: &[Piece], part: Part, examples: &mut Vec<Example>) {
     }
 }
 
-/// Adds an example for each block in `inputs`; the block is the example's input. The answer of an example is in the text between
-/// its block and the block of the next example, or the end of the part.
+/// Each block in `inputs` is an example's input. The answer is in the text between this block and the block of the next example,
+/// or the end of the part.
 fn take_answers(part: Part, pieces: &[Piece], inputs: &[&Block<'_>], examples: &mut Vec<Example>) {
     let count = inputs.len();
     for (index, input) in inputs.iter().enumerate() {

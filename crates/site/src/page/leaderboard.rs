@@ -11,17 +11,16 @@ use workspace::unlock_time;
 
 use super::dom::single_spaced;
 
-/// A member of a leaderboard. An `Option` is `None` if the site leaves out the value.
+/// An `Option` is `None` if the site leaves out the value.
 #[derive(Debug, Serialize)]
 pub struct Member {
-    /// The rank by score. Members with the same score have the same rank.
+    /// Members with the same score have the same rank.
     pub rank: usize,
     pub id: String,
     /// The name, or a placeholder with the user's number for a member without a name.
     pub name: String,
-    /// The score within this leaderboard.
     pub score: Option<u64>,
-    /// The number of stars in this year. If the site leaves out this number, the stars of the days are added up.
+    /// If the site leaves out this number, the stars of the days are added up.
     pub stars: u64,
     pub days: Vec<Times>,
     #[serde(skip)]
@@ -68,16 +67,12 @@ impl Member {
     }
 }
 
-/// The number in a JSON value. Old leaderboards write some numbers as strings.
+/// Old leaderboards write some numbers as strings.
 fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-/// Parses a year's leaderboard. Returns its members in the site's order, best first.
-///
-/// # Errors
-///
-/// If the text is not JSON with the key `members`, or if the key `event` names another year.
+/// The members in the site's order, best first.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
     if let Some(event) = board["event"].as_str()

@@ -12,20 +12,18 @@ use super::dom::{self, Element, single_spaced};
 
 #[derive(Debug)]
 pub struct Puzzle {
-    /// The puzzle's title, without the day.
+    /// Without the day.
     pub title: String,
     pub part1: PartText,
-    /// The text of part 2, if it is unlocked.
     pub part2: Option<PartText>,
-    /// The user's answers to the solved parts.
     pub answers: Vec<(Part, String)>,
 }
 
 #[derive(Debug)]
 pub struct PartText {
-    /// The text in Markdown, without its heading.
+    /// Without the heading.
     pub markdown: String,
-    /// The same text in pieces. [`examples`](super::examples) looks for examples in these pieces.
+    /// The same text, for [`examples`](super::examples).
     pub pieces: Vec<Piece>,
 }
 
@@ -50,13 +48,8 @@ pub struct Code {
 }
 
 impl Puzzle {
-    /// Parses the page of a puzzle. The page's relative links become absolute; `site` is the address of the site. The first element
-    /// `<article class="day-desc">` is part 1; the second, if there is one, is part 2.
-    ///
-    /// # Errors
-    ///
-    /// If the page is too large or nested too deeply; if `<main>` has no element `<article class="day-desc">`; or if the first
-    /// such element lacks the heading `--- Day <N>: <Title> ---`.
+    /// The page's relative links become absolute; `site` is the address of the site. The first `<article class="day-desc">` is
+    /// part 1, and must have the heading `--- Day <N>: <Title> ---`; the second, if there is one, is part 2.
     pub fn parse(html: &str, site: &str, year: Year, day: Day) -> Result<Self> {
         let page = dom::parse(html)?;
         let main = page.all("main").next().context("looked for <main>")?;
@@ -81,7 +74,7 @@ impl Puzzle {
     }
 }
 
-/// The absolute form of an address on a puzzle's page. A fragment, such as `#part2`, stays as it is.
+/// A fragment, such as `#part2`, stays as it is.
 fn absolute(address: &str, site: &str, year: Year) -> String {
     let start = address.split(['/', '?', '#']).next().unwrap_or_default();
     let has_scheme = start.contains(':');
@@ -101,8 +94,7 @@ fn is_part(element: &Element) -> bool {
     element.name() == "article" && element.has_class("day-desc")
 }
 
-/// The user's answers. Below the text of a solved part, the paragraph `Your puzzle answer was <code>…</code>` gives the answer to
-/// that part.
+/// Below the text of a solved part, the paragraph `Your puzzle answer was <code>…</code>` gives the answer to that part.
 fn answers(main: &Element) -> Vec<(Part, String)> {
     let is_answer = |element: &&Element| single_spaced(&element.text()).starts_with("Your puzzle answer was");
     let answer = |below: &[Element]| {
@@ -123,13 +115,11 @@ fn markdown(article: &Element) -> String {
     printable(converter.tree_to_markdown(&article.0).trim()).trim().to_owned()
 }
 
-/// A handler that replaces an element with the text that `write` returns.
 fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Element) -> Option<HandlerResult> {
     move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
 }
 
-/// A code span in Markdown. Emphasis within the code becomes emphasis around it, because Markdown does not support emphasis within
-/// code.
+/// Emphasis within the code becomes emphasis around it, because Markdown does not support emphasis within code.
 fn inline_code(code: &Element) -> String {
     let text = single_spaced(&code.text());
     let space = if text.contains('`') { " " } else { "" };
@@ -138,22 +128,19 @@ fn inline_code(code: &Element) -> String {
     [emphasis, &fence, space, &text, space, &fence, emphasis].concat()
 }
 
-/// A code block in Markdown, with its text verbatim.
 fn block(code: &Element) -> String {
     let text = code.text();
     let fence = fence(&text, 3);
     format!("\n\n{fence}\n{}\n{fence}\n\n", text.trim_matches('\n'))
 }
 
-/// The backticks to put before and after code in Markdown. The number of backticks is at least `least`, and is greater than the
-/// length of the longest run of backticks in the code.
+/// The number of backticks is at least `least`, and is greater than the length of the longest run of backticks in the code.
 fn fence(code: &str, least: usize) -> String {
     let longest_run = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     "`".repeat(least.max(longest_run + 1))
 }
 
-/// The pieces of an element, in order. Text outside of paragraphs, list items and code blocks is skipped, because the rules for
-/// examples do not use it.
+/// Text outside of paragraphs, list items and code blocks is skipped, because the rules for examples do not use it.
 fn pieces(element: &Element) -> Vec<Piece> {
     let mut found = Vec::new();
     for child in element.children() {
@@ -172,7 +159,7 @@ fn pieces(element: &Element) -> Vec<Piece> {
     found
 }
 
-/// The code spans in an element. A span counts as emphasized if an element `<em>` encloses the span or contains all of its text.
+/// A span counts as emphasized if an element `<em>` encloses the span or contains all of its text.
 fn codes(element: &Element, is_within_emphasis: bool) -> Vec<Code> {
     let codes_in = |child: Element| {
         if child.name() != "code" {

@@ -9,13 +9,8 @@ use terminal::{eprint, print};
 
 use crate::ctrl_c;
 
-/// Writes a text to standard output. On a terminal, `$PAGER` shows the text, unless `PAGER` is empty or not set.
-///
-/// The text is also printed if the pager fails.
-///
-/// # Errors
-///
-/// If the text cannot be written. A reader or pager that exits early is not an error.
+/// On a terminal, `$PAGER` shows the text, unless `PAGER` is empty or not set. The text is also printed if the pager fails. A
+/// reader or pager that exits early is not an error.
 pub fn show(text: &str) -> io::Result<()> {
     match env::var_os("PAGER").filter(|pager| !pager.is_empty() && stdout().is_terminal()) {
         Some(pager) if run_pager(&pager, text) => Ok(()),
@@ -41,7 +36,7 @@ fn run_pager(pager: &OsStr, text: &str) -> bool {
     false
 }
 
-/// A shell that runs the command line in `PAGER`, which may contain arguments and quotes.
+/// The command line in `PAGER` may contain arguments and quotes.
 #[cfg(not(windows))]
 fn shell(line: &OsStr) -> Command {
     let mut shell = Command::new("sh");
@@ -49,7 +44,6 @@ fn shell(line: &OsStr) -> Command {
     shell
 }
 
-/// A shell that runs the command line in `PAGER`, which may contain arguments and quotes.
 #[cfg(windows)]
 fn shell(line: &OsStr) -> Command {
     use std::os::windows::process::CommandExt;

@@ -22,11 +22,7 @@ pub enum Decision {
     AlreadySolved(String),
 }
 
-/// Checks the form of an answer. The error does not quote the answer.
-///
-/// # Errors
-///
-/// [`Error::Usage`] if the answer looks like a mistake.
+/// The error does not quote the answer.
 pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
     let has_token = client.found_token().is_ok_and(|found| answer.contains(found.token.secret()));
     let problem = if has_token { Some("contains the session token") } else { problem(answer) };
@@ -36,16 +32,8 @@ pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
     }
 }
 
-/// Checks whether to send an answer that has the right form, given the known answers to the user's input and to the sample. With
-/// `resend`, an answer may be sent again even if the outcome of its first submission is unknown, or if the part did not accept
-/// answers at that time.
-///
-/// # Errors
-///
-/// - [`Error::WrongAnswer`] if the answer cannot be right.
-/// - [`Error::Usage`] if the answer looks like a mistake.
-/// - [`Error::Other`] if the answer was sent before, and the site replied that the part does not accept answers.
-/// - [`Error::Other`] if the answer was sent before, and the outcome is unknown.
+/// The answer must have the right form. With `resend`, an answer may be sent again even if the outcome of its first submission is
+/// unknown, or if the part did not accept answers at that time.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
@@ -122,12 +110,11 @@ fn problem(answer: &str) -> Option<&'static str> {
     }
 }
 
-/// Whether an answer looks like a token copied from the browser by mistake.
 fn looks_like_a_token(answer: &str) -> bool {
     answer.contains("session=") || tokens_in(answer).next().is_some()
 }
 
-/// Compares two answers as whole numbers. `None` if either of them is not a whole number that fits in 128 bits.
+/// `None` if either of them is not a whole number that fits in 128 bits.
 fn compare(one: &str, other: &str) -> Option<Ordering> {
     Some(one.parse::<i128>().ok()?.cmp(&other.parse().ok()?))
 }

@@ -48,7 +48,6 @@ pub struct JournalEntry {
     pub event: AnswerEvent,
 }
 
-/// An event that concerns an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum AnswerEvent {
@@ -67,12 +66,8 @@ pub enum AnswerEvent {
 }
 
 impl Journal {
-    /// Reads the journal of the year. Before the first submission, the file does not exist, and the journal is empty.
-    ///
-    /// # Errors
-    ///
-    /// If the file exists but cannot be read, or if a line is damaged. A damaged line may be about any answer, so no answer may be
-    /// sent.
+    /// Before the first submission, the file does not exist, and the journal is empty. A damaged line is an error: it may be
+    /// about any answer, so no answer may be sent.
     pub fn load(workspace: &Workspace) -> Result<Self> {
         Self::load_from(Self::path(workspace))
     }
@@ -80,10 +75,6 @@ impl Journal {
     /// Reads the journal like [`load`](Self::load), and locks it until the result is dropped. The lock file is beside the journal,
     /// not in the cache folder, so the lock also keeps out processes that have another cache folder, such as processes in a
     /// container.
-    ///
-    /// # Errors
-    ///
-    /// The errors of [`load`](Self::load), and an error if the lock file cannot be used.
     pub fn lock(workspace: &Workspace) -> Result<Self> {
         let path = Self::path(workspace);
         let lock = FileLock::take(&path.with_extension("lock"), "waiting for another cargo xtask submit")
@@ -113,11 +104,8 @@ impl Journal {
         Ok(Self { entries: entries?, path, is_last_line_open, _lock: None })
     }
 
-    /// Appends an event, and returns once it is flushed to disk.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written, for example because the disk is full. The file then has no part of the event.
+    /// Returns once the event is flushed to disk. If that fails, for example because the disk is full, the file has no part of
+    /// the event.
     pub fn append(&mut self, at: Timestamp, proposal: &Proposal, event: AnswerEvent) -> Result<()> {
         let (day, part) = (proposal.day.number(), proposal.part.number());
         let entry = JournalEntry { at, day, part, answer: proposal.answer.clone(), event };
@@ -129,19 +117,16 @@ impl Journal {
         Ok(())
     }
 
-    /// The right answer to a part, if the site has confirmed one.
     pub fn right_answer(&self, day: Day, part: Part) -> Option<&str> {
         let is_right = |entry: &&JournalEntry| entry.event == AnswerEvent::Replied(AnswerVerdict::Right);
         self.events(day, part).find(is_right).map(|entry| entry.answer.as_str())
     }
 
-    /// The entries about a part, in order.
     pub fn events(&self, day: Day, part: Part) -> impl Iterator<Item = &JournalEntry> {
         self.entries.iter().filter(move |entry| entry.day == day.number() && entry.part == part.number())
     }
 
-    /// The ends of the pauses that the site has asked for after answers to this day's puzzle. A pause after an answer to one part
-    /// applies to both parts.
+    /// A pause after an answer to one part applies to both parts.
     pub fn pauses(&self, day: Day) -> impl Iterator<Item = Timestamp> {
         let entries = self.entries.iter().filter(move |entry| entry.day == day.number());
         entries.filter_map(|entry| match entry.event {

@@ -7,11 +7,8 @@ use terminal::eprint;
 use crate::client::{Client, SiteLock};
 use crate::waits::{left, spoken};
 
-/// Takes the site's lock, to ask the site a question. During a pause, no question is sent.
-///
-/// # Errors
-///
-/// [`Error::Wait`] during a pause. If the user is ready to wait (`may_wait`), counts down to the end of the pause instead.
+/// During a pause, fails with [`Error::Wait`], because no question may be sent. If the user is ready to wait (`may_wait`), counts
+/// down to the end of the pause instead.
 pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> Result<SiteLock> {
     loop {
         let lock = client.lock()?;
@@ -21,12 +18,8 @@ pub fn lock_after_pause(client: &Client<'_>, may_wait: bool, question: &str) -> 
     }
 }
 
-/// Checks for a pause that the server asked for, and returns the end of the pause, if there is one. `answer_pauses` has the ends of
-/// the pauses after answers.
-///
-/// # Errors
-///
-/// [`Error::Wait`] during a pause, unless the user is ready to wait (`may_wait`).
+/// Returns the end of a pause that the server asked for, but fails with [`Error::Wait`] unless the user is ready to wait
+/// (`may_wait`). `answer_pauses` has the ends of the pauses after answers.
 pub fn check_pause(
     client: &Client<'_>,
     lock: &SiteLock,
@@ -46,7 +39,7 @@ pub fn check_pause(
     Ok(pause_end)
 }
 
-/// Counts down to the end of a pause. `event` names what happens then.
+/// `event` names what happens then.
 pub fn wait_for_pause_end(client: &Client<'_>, pause_end: Timestamp, event: &str) {
     eprint("the server asked for a pause; Ctrl-C ends the wait, and nothing is sent");
     client.settings.clock.count_down(pause_end, event);

@@ -8,11 +8,7 @@ use protocol::SolutionRow;
 use system::{Error, Result};
 use workspace::Workspace;
 
-/// Solves a part with its default solver and the private input, as `cargo run --release` does.
-///
-/// # Errors
-///
-/// [`Error::Usage`] without a private input; [`Error::Other`] if the solver fails or has no answer.
+/// As `cargo run --release` does: with the default solver and the private input.
 pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let year = workspace.year;
     if let Err(error) = workspace.inputs().load(year, day, None) {
