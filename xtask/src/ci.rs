@@ -26,7 +26,6 @@ const CHECKS: &[Check] = &[
     Check { name: "clippy", about: "clippy has no warnings", run: clippy },
     Check { name: "timings", about: "tables and charts match the saved results", run: timings },
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
-    Check { name: "amphipods", about: "day 23 solves every arrangement", run: amphipods },
     Check { name: "web", about: "the pages work in a browser", run: pages::test },
     Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: newcomer },
 ];
@@ -81,13 +80,6 @@ fn docs(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
     system::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
-}
-
-/// The day's tests compare the answers to all arrangements of the amphipods with those of a plain solver.
-fn amphipods(workspace: &Workspace) -> Result<()> {
-    let mut cargo = cargo();
-    cargo.args(["test", "--locked", "--quiet", "-p", "day23", "--test", "puzzle", "arrangements"]);
-    system::run(cargo.env("AOC_ARRANGEMENTS", "all").current_dir(&workspace.root))
 }
 
 fn newcomer(workspace: &Workspace) -> Result<()> {
