@@ -46,9 +46,10 @@ pub struct Args {
 }
 
 /// The files of the new workspace, except the sources of the year's package, the template of a day, and Cargo.lock.
-const FILES: [(&str, &str); 10] = [
+const FILES: [(&str, &str); 11] = [
     (".cargo/config.toml", include_str!("../templates/start/.cargo/config.toml")),
     (".github/workflows/ci.yml", include_str!("../templates/start/.github/workflows/ci.yml")),
+    (".gitattributes", include_str!("../../.gitattributes")),
     (".gitignore", include_str!("../templates/start/.gitignore")),
     (".vscode/launch.json", include_str!("../templates/start/.vscode/launch.json")),
     (".vscode/tasks.json", include_str!("../templates/start/.vscode/tasks.json")),
@@ -71,8 +72,11 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
             "\"cargo xtask start {year}\" makes a workspace for {year}; leave out --year"
         )));
     }
-    let (parent, place) = place(&args.folder, &workspace.root)?;
-    let source = if args.path { Source::clone_at(&workspace.root) } else { Source::find(&workspace.root) };
+    // Git and cargo resolve links, so resolve them in both paths. On Windows, the standard library would return paths that begin
+    // with `\\?\`, which many programs do not understand.
+    let root = dunce::canonicalize(&workspace.root).context("cannot find the folder of this clone")?;
+    let (parent, place) = place(&args.folder, &root)?;
+    let source = if args.path { Source::clone_at(&root) } else { Source::find(&root) };
 
     let folder = NewFolder::begin(&parent).with_context(|| format!("cannot make a folder in {}", parent.display()))?;
     write_files(&folder, workspace, year, &source, &place)
@@ -96,15 +100,13 @@ fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf), Error> {
     let (Some(parent), Some(name)) = (absolute.parent(), absolute.file_name()) else {
         return Err(Error::Usage(format!("{shown} cannot hold a new workspace; name a new folder")));
     };
-    // Git and cargo resolve links, so resolve the links of the parent, too.
-    let parent = parent
-        .canonicalize()
+    let parent = dunce::canonicalize(parent)
         .map_err(|error| Error::Usage(format!("{}: {error}; make this folder first", parent.display())))?;
     if !parent.is_dir() {
         return Err(Error::Usage(format!("{} is not a folder; name a folder elsewhere", parent.display())));
     }
     let place = parent.join(name);
-    if place.starts_with(root.canonicalize()?) {
+    if place.starts_with(root) {
         return Err(Error::Usage(format!("{shown} is inside this clone; name a folder outside it")));
     }
     let is_taken = match fs::read_dir(&place) {
@@ -153,9 +155,15 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     Ok(())
 }
 
-/// The path as an argument for a shell.
+/// The path as an argument for a shell. On Windows, `cmd` and PowerShell both understand double quotes, and no path has any.
 fn quoted(path: &Path) -> String {
     let shown = path.display().to_string();
     let is_plain = |c: char| c.is_alphanumeric() || "/\\.-_~:".contains(c);
-    if shown.chars().all(is_plain) { shown } else { format!("'{}'", shown.replace('\'', r"'\''")) }
+    if shown.chars().all(is_plain) {
+        shown
+    } else if cfg!(windows) {
+        format!("\"{shown}\"")
+    } else {
+        format!("'{}'", shown.replace('\'', r"'\''"))
+    }
 }

@@ -1,7 +1,7 @@
 //! The source from which a new workspace gets the crates of this repository.
 
 use std::fmt::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use anyhow::{Context, Result};
 use system::output_of;
@@ -125,13 +125,27 @@ fn cargo_url(address: &str, root: &Path) -> Option<String> {
         let place = if is_web { without_user(place) } else { place };
         return Some(format!("{scheme}://{place}"));
     }
-    let path = root.join(address);
-    if path.exists() {
-        return Some(format!("file://{}", path.canonicalize().ok()?.display()));
+    if let Ok(path) = dunce::canonicalize(root.join(address)) {
+        return Some(file_url(&path));
+    }
+    // On Windows, the `:` in the path below would be the one of a drive.
+    if Path::new(address).is_absolute() {
+        return None;
     }
     // For example, git@example.org:owner/tool.git
     let (host, path) = address.split_once(':')?;
     Some(format!("ssh://{host}/{path}"))
+}
+
+/// The address of an absolute path, such as `file:///home/me/tool`, `file:///C:/tool` or `file://server/share/tool`.
+fn file_url(path: &Path) -> String {
+    let path = path.display().to_string().replace(MAIN_SEPARATOR, "/");
+    let start = match path.as_bytes() {
+        [b'/', b'/', ..] => "file:",
+        [b'/', ..] => "file://",
+        _ => "file:///",
+    };
+    format!("{start}{path}")
 }
 
 /// The host and the path of a web address, without the user name and password before the host.
@@ -146,5 +160,28 @@ fn without_user(place: &str) -> &str {
 /// The path from one folder to another, with `/` on every system. If the folders have no common ancestor, because they are on
 /// different Windows drives, the result is the absolute path of `to`.
 fn path_between(from: &Path, to: &Path) -> String {
-    pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace('\\', "/")
+    pathdiff::diff_paths(to, from).unwrap_or_else(|| to.to_owned()).display().to_string().replace(MAIN_SEPARATOR, "/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_becomes_a_file_url() {
+        let urls = if cfg!(windows) {
+            [(r"C:\a b\tool", "file:///C:/a b/tool"), (r"\\server\share\tool", "file://server/share/tool")]
+        } else {
+            [("/a b/tool", "file:///a b/tool"), (r"/a\b", r"file:///a\b")]
+        };
+        for (path, url) in urls {
+            assert_eq!(file_url(Path::new(path)), url);
+        }
+    }
+
+    #[test]
+    fn paths_between_folders_are_relative() {
+        let root = std::env::temp_dir();
+        assert_eq!(path_between(&root.join("own"), &root.join("tools").join("common")), "../tools/common");
+    }
 }
