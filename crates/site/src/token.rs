@@ -17,9 +17,11 @@ the cookie's value from the Storage or Application tab.
 
 The token is read from the first of these places that is not empty:
   1. the environment variables AOC_SESSION and ADVENT_OF_CODE_SESSION, in this order
-  2. cargo-aoc's credentials.toml, where \"token set\" saves it (Linux: ~/.config/cargo-aoc)
+  2. cargo-aoc's credentials.toml, where \"token set\" saves it, in SETTINGS/cargo-aoc (macOS: \
+SETTINGS/com.github.gobanos.cargo-aoc, Windows: SETTINGS\\gobanos\\cargo-aoc\\config)
   3. aocd's token: in $AOCD_CONFIG_DIR, or else $AOCD_DIR, or else ~/.config/aocd
-  4. aoc-cli's ~/.adventofcode.session, then adventofcode.session in the settings folder (Linux: ~/.config)
+  4. aoc-cli's ~/.adventofcode.session, then SETTINGS/adventofcode.session
+SETTINGS is ~/.config on Linux, ~/Library/Application Support on macOS, and %APPDATA% on Windows. On Windows, ~ is %USERPROFILE%.
 
 The token is never shown. It is only sent to adventofcode.com, or to the server in AOC_BASE_URL.
 

@@ -21,7 +21,8 @@ pub fn test(workspace: &Workspace) -> Result<()> {
     let aoc = build_program(workspace, &workspace.package())?;
 
     let tests = workspace.root.join("web/tests");
-    system::run(program("npm").args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    system::run(program(npm).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::start(workspace, &folder, 0)?;
     let mut node = program("node");
     // Node runs the files `*.test.js` in the folder, each in its own process. Tests wait for the browser most of the time, so four

@@ -1,7 +1,7 @@
 //! The workspace's folder `template`, which holds the files of a new day.
 
 use std::fs;
-use std::path::Path;
+use std::path::{MAIN_SEPARATOR, Path};
 
 use anyhow::{Context, Result, ensure};
 use common::Day;
@@ -17,7 +17,7 @@ const ENDING: &str = ".template";
 
 /// A file in the folder `template`.
 pub struct TemplateFile {
-    /// The path in the folder `template`.
+    /// The path in the folder `template`, with `/` on every system.
     pub path: String,
     /// The text, with placeholders.
     pub text: String,
@@ -69,13 +69,14 @@ fn collect(root: &Path, folder: &Path, files: &mut Vec<TemplateFile>) -> Result<
         if entry.file_name().as_encoded_bytes().starts_with(b".") {
             continue;
         }
-        let path = entry.path();
-        if path.is_dir() {
-            collect(root, &path, files)?;
+        let place = entry.path();
+        if place.is_dir() {
+            collect(root, &place, files)?;
             continue;
         }
-        let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        files.push(TemplateFile { path: path.strip_prefix(root).unwrap_or(&path).display().to_string(), text });
+        let path = place.strip_prefix(root).unwrap_or(&place).display().to_string().replace(MAIN_SEPARATOR, "/");
+        let text = fs::read_to_string(&place).with_context(|| format!("cannot read {FOLDER}/{path}"))?;
+        files.push(TemplateFile { path, text });
     }
     Ok(())
 }

@@ -43,7 +43,7 @@ impl FoundToken {
         }
         let aocd = text_of("AOCD_CONFIG_DIR").or_else(|| text_of("AOCD_DIR")).map(PathBuf::from);
         let ClientSettings { home, config, .. } = settings;
-        let aocd_folder = aocd.unwrap_or_else(|| home.join(".config/aocd"));
+        let aocd_folder = aocd.unwrap_or_else(|| home.join(".config").join("aocd"));
         let places: [(&str, PathBuf, Reader); 4] = [
             ("cargo-aoc", settings.cargo_aoc_credentials(), read_session),
             ("aocd", aocd_folder.join("token"), read_first_word),

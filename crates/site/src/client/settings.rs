@@ -58,7 +58,8 @@ impl ClientSettings {
                 clock = Clock::showing(now);
             }
         }
-        let base = choose_native_strategy().map_err(|_| anyhow!("no home folder; set HOME"))?;
+        let home = if cfg!(windows) { "USERPROFILE" } else { "HOME" };
+        let base = choose_native_strategy().map_err(|_| anyhow!("no home folder; set {home}"))?;
         // On macOS, cargo-aoc and aoc-cli keep their files in Application Support, which the crate etcetera calls the data folder.
         let config = if cfg!(target_os = "macos") { base.data_dir() } else { base.config_dir() };
         let (home, cache) = (base.home_dir().to_owned(), base.cache_dir().join("aoc-xtask"));
@@ -67,7 +68,7 @@ impl ClientSettings {
 
     pub fn cargo_aoc_credentials(&self) -> PathBuf {
         let folder = match env::consts::OS {
-            "windows" => "gobanos/cargo-aoc/config",
+            "windows" => r"gobanos\cargo-aoc\config",
             "macos" => "com.github.gobanos.cargo-aoc",
             _ => "cargo-aoc",
         };
