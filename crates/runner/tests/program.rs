@@ -61,8 +61,8 @@ impl Session {
         writeln!(self.seen, "$ aoc {arguments}").unwrap();
         let printed = (text(&stdout).to_owned() + text(&stderr))
             .replace(", without --release", "")
-            .replace(self.inputs.path().to_str().unwrap(), "INPUTS")
-            .replace('\\', "/");
+            .replace('\\', "/")
+            .replace(&self.inputs.path().to_str().unwrap().replace('\\', "/"), "INPUTS");
         // The array is on one line. Its keys are easier to read, one per line.
         let lines = printed.lines().map(|line| match SolutionRow::read_all(line.as_bytes()) {
             Ok(rows) => serde_json::to_string_pretty(&rows).unwrap(),

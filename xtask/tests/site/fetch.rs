@@ -3,12 +3,15 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::home::{CACHE, EMAIL, Home, MANIFEST, TOKEN};
+use crate::home::{CACHE, EMAIL, Home, TOKEN};
 use crate::pages::{SACKS, puzzle};
 use crate::server::{MockReply, MockServer};
 
 const INPUT: &str = "199\n200\n";
 const INPUT_5: &str = "GET /2021/day/5/input";
+
+/// The manifest of a workspace without a contact; a blank contact does not count.
+const NO_CONTACT: &str = "[workspace.metadata.aoc]\nyear = 2021\ncontact = \" \"\n";
 
 fn good() -> MockServer {
     MockServer::always(MockReply::new(200, INPUT).header("Content-Type", "text/plain"))
@@ -18,24 +21,34 @@ fn good() -> MockServer {
 fn an_input_is_saved_unchanged_and_requested_once() {
     let server = good();
     let home = Home::new(&server);
-    // An empty file does not count as an input. A blank contact does not count as a contact, so the request names the `user.email`
-    // of git.
+    // An empty file does not count as an input.
     home.write("inputs/2021/day5.txt", "");
-    home.write("workspace/Cargo.toml", format!("{MANIFEST}contact = \" \"\n"));
     home.run("fetch 5").expect(0, &["day 5: saved 8 bytes in ", "day5.txt"]);
     assert_eq!(home.input("day5.txt").as_deref(), Some(INPUT));
     let [request] = server.requests().try_into().unwrap();
     assert_eq!(request.line, INPUT_5);
     assert_eq!(request.header("cookie"), Some(format!("session={TOKEN}").as_str()));
     let agent = request.header("user-agent").unwrap();
-    assert!(agent.starts_with("aoc-xtask/") && agent.ends_with(&format!("(+{EMAIL})")), "{agent}");
+    assert!(agent.starts_with("aoc-xtask/") && agent.ends_with("(+somebody@example.org)"), "{agent}");
     // An existing input needs neither a token nor a contact.
     let home = home.with("AOC_SESSION", "").with("GIT_CONFIG_GLOBAL", "");
+    home.write("workspace/Cargo.toml", NO_CONTACT);
     home.run("fetch 5").expect(0, &["day5.txt exists", "--force"]);
-    home.write("workspace/Cargo.toml", format!("{MANIFEST}contact = \"me@example.org\"\n"));
-    home.with("AOC_SESSION", TOKEN).run("fetch 6").expect(0, &[]);
-    let [_, request] = server.requests().try_into().unwrap();
-    assert!(request.header("user-agent").unwrap().ends_with("(+me@example.org)"));
+}
+
+#[test]
+fn git_s_email_is_the_contact_by_default() {
+    let server = good();
+    let home = Home::new(&server);
+    home.write("workspace/Cargo.toml", NO_CONTACT);
+    home.run("fetch 5").expect(0, &[]);
+    let [request] = server.requests().try_into().unwrap();
+    assert!(request.header("user-agent").unwrap().ends_with(&format!("(+{EMAIL})")));
+    home.write("gitconfig", "[user]\nemail = ä@b.example\n");
+    home.run("fetch 6").expect(2, &["\"ä@b.example\" from git's user.email is not plain ASCII"]);
+    let nobody = home.with("GIT_CONFIG_GLOBAL", "").run("fetch 6");
+    nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
+    assert_eq!(server.lines().len(), 1);
 }
 
 #[test]
@@ -233,11 +246,6 @@ fn wrong_usage_names_its_cause() {
     let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("AOC_MIN_INTERVAL_MS", "x");
     site.write("inputs/2021/day5.txt", INPUT);
     site.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
-    let nobody = home().with("GIT_CONFIG_GLOBAL", "").run("fetch 5");
-    nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
-    let home = home();
-    home.write("gitconfig", "[user]\nemail = ä@b.example\n");
-    home.run("fetch 5").expect(2, &["\"ä@b.example\" from git's user.email is not plain ASCII"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 

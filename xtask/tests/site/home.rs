@@ -18,8 +18,8 @@ pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aab
 pub const OTHER_TOKEN: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100\
                                ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
 
-/// The contact that the tests' requests name.
-pub const EMAIL: &str = "somebody@example.org";
+/// The user's email address in git's settings. Requests name it if the workspace has no contact.
+pub const EMAIL: &str = "git@example.org";
 
 /// The file in which cargo-aoc keeps the token, below the home folder.
 pub const CREDENTIALS: &str = if cfg!(windows) {
@@ -31,7 +31,7 @@ pub const CREDENTIALS: &str = if cfg!(windows) {
 };
 
 /// The manifest of the workspace in each home.
-pub const MANIFEST: &str = "[workspace.metadata.aoc]\nyear = 2021\n";
+pub const MANIFEST: &str = "[workspace.metadata.aoc]\nyear = 2021\ncontact = \"somebody@example.org\"\n";
 
 /// The cache folder, below the home folder.
 pub const CACHE: &str = if cfg!(target_os = "macos") { "Library/Caches" } else { "cache" };
@@ -99,9 +99,9 @@ impl Home {
         source.lines().next().unwrap_or_default().to_owned()
     }
 
-    /// A path below the home folder.
+    /// A path below the home folder, in the form in which the program shows it: on Windows, with `\` for each `/` in the name.
     pub fn path(&self, name: impl AsRef<Path>) -> PathBuf {
-        self.folder.path().join(name)
+        self.folder.path().join(name).components().collect()
     }
 
     /// Writes a file below the home folder.

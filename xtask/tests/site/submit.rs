@@ -78,6 +78,7 @@ fn an_unknown_outcome_needs_resend() {
     let home = Home::new(&server);
     let mut process = home.start("submit 21 2 --answer 42 --yes");
     while server.lines().is_empty() {
+        assert!(process.try_wait().unwrap().is_none(), "the program has ended without a request");
         thread::sleep(Duration::from_millis(5));
     }
     process.kill().unwrap();
