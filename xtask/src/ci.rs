@@ -28,6 +28,7 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
     Check { name: "web", about: "the pages work in a browser", run: pages::test },
     Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: newcomer },
+    Check { name: "windows", about: "years, tools and tests of tools work under Wine", run: windows },
 ];
 
 /// Run the CI checks, except the tests
@@ -85,6 +86,11 @@ fn docs(workspace: &Workspace) -> Result<()> {
 fn newcomer(workspace: &Workspace) -> Result<()> {
     let xtask = env::current_exe().context("cannot find the program of xtask")?;
     system::run(program("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
+}
+
+/// Compiles both years and the tools for Windows, and runs them and the tools' tests with Wine.
+fn windows(workspace: &Workspace) -> Result<()> {
+    system::run(program("bash").arg(".ci/windows").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
