@@ -36,18 +36,13 @@ pub struct Client<'workspace> {
     pub workspace: &'workspace Workspace,
     pub settings: ClientSettings,
     found_token: OnceCell<FoundToken>,
-    is_anonymous: bool,
 }
 
 impl<'workspace> Client<'workspace> {
     /// Needs no token, contact or network.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
-        Ok(Self { workspace, settings, found_token: OnceCell::new(), is_anonymous: false })
-    }
-
-    pub fn without_session(self) -> Self {
-        Self { is_anonymous: true, ..self }
+        Ok(Self { workspace, settings, found_token: OnceCell::new() })
     }
 
     pub fn now(&self) -> Timestamp {
@@ -93,8 +88,7 @@ impl<'workspace> Client<'workspace> {
 
     /// If the cache has a copy of the page that is younger than `max_age`, no request is sent. Each session token has its own
     /// copy, because a page shows one user's view of the site. Only a page that has been parsed is cached. A page with an unknown
-    /// structure is kept for a bug report, and never used. `check` gets the page's address without a query.
-    /// without a token; [`Error::Network`] with the parser's error for a page with an unknown structure.
+    /// structure is kept for a bug report, and never used. `check` gets the page's address.
     pub fn page<T>(
         &self,
         lock: &SiteLock,
@@ -103,10 +97,8 @@ impl<'workspace> Client<'workspace> {
         check: fn(&Reply, &str) -> Result<()>,
         parse: impl Fn(&str) -> anyhow::Result<T>,
     ) -> Result<T> {
-        // The query may contain a leaderboard's view key, which belongs neither in messages nor in file names.
-        let address = path.split('?').next().unwrap_or(path);
-        let url = self.url(address);
-        let file = self.cache_file(address)?;
+        let url = self.url(path);
+        let file = self.cache_file(path)?;
         if let Some(text) = page_cache::load(&file, self.now(), max_age)
             && let Ok(page) = parse(&text)
         {
@@ -134,12 +126,10 @@ impl<'workspace> Client<'workspace> {
         })
     }
 
-    /// The name of the file contains the fingerprint of the session token, unless the page is requested without a token.
-    fn cache_file(&self, address: &str) -> Result<PathBuf> {
-        let name = address.trim_start_matches('/').replace('/', "-");
-        let account =
-            if self.is_anonymous { String::new() } else { format!("-{}", self.found_token()?.token.fingerprint()) };
-        Ok(self.settings.cache.join(format!("{}-{name}{account}.page", self.settings.host.file_stem())))
+    fn cache_file(&self, path: &str) -> Result<PathBuf> {
+        let name = path.trim_start_matches('/').replace('/', "-");
+        let token = self.found_token()?.token.fingerprint();
+        Ok(self.settings.cache.join(format!("{}-{name}-{token}.page", self.settings.host.file_stem())))
     }
 
     /// Returns the reply without the session token. The caller must call [`wait_before_sending`](Self::wait_before_sending)
@@ -184,8 +174,7 @@ impl<'workspace> Client<'workspace> {
 
     fn transport(&self) -> Result<Transport<'_>> {
         let user_agent = identity::user_agent(self.workspace)?;
-        let token = if self.is_anonymous { None } else { Some(&self.found_token()?.token) };
-        Ok(Transport::new(&self.settings, &user_agent, token))
+        Ok(Transport::new(&self.settings, &user_agent, &self.found_token()?.token))
     }
 }
 

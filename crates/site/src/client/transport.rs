@@ -19,7 +19,7 @@ const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 pub struct Transport<'client> {
     agent: Agent,
     settings: &'client ClientSettings,
-    token: Option<&'client Token>,
+    token: &'client Token,
 }
 
 pub struct SendError {
@@ -36,7 +36,7 @@ impl SendError {
 
 impl<'client> Transport<'client> {
     /// Does not open a connection.
-    pub fn new(settings: &'client ClientSettings, user_agent: &str, token: Option<&'client Token>) -> Self {
+    pub fn new(settings: &'client ClientSettings, user_agent: &str, token: &'client Token) -> Self {
         let ClientSettings { host, timeout, .. } = settings;
         // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine might
         // be unencrypted, so no proxy is used for it.
@@ -70,10 +70,8 @@ impl<'client> Transport<'client> {
         reply.map_err(|failure| SendError { is_unjudged: unsent.len() == form.len(), ..failure })
     }
 
-    fn send(&self, mut request: Builder, body: impl AsSendBody) -> Result<Reply, SendError> {
-        if let Some(token) = self.token {
-            request = request.header(COOKIE, format!("session={}", token.secret()));
-        }
+    fn send(&self, request: Builder, body: impl AsSendBody) -> Result<Reply, SendError> {
+        let request = request.header(COOKIE, format!("session={}", self.token.secret()));
         let response = request.body(body).map_err(ureq::Error::from).and_then(|request| self.agent.run(request));
         let (head, body) = response.map_err(|error| self.failure(&error))?.into_parts();
         let text = |name: HeaderName| Some(head.headers.get(name)?.to_str().unwrap_or("?").trim().to_owned());
@@ -106,8 +104,8 @@ impl<'client> Transport<'client> {
     }
 }
 
-fn unusable(problem: &str, token: Option<&Token>) -> SendError {
-    let problem = token.map_or_else(|| problem.to_owned(), |token| token.redact(problem));
+fn unusable(problem: &str, token: &Token) -> SendError {
+    let problem = token.redact(problem);
     let error = Error::Network(format!("{problem}; check the network, and try again later"));
     SendError { error, is_unjudged: false }
 }
@@ -118,7 +116,7 @@ mod tests {
 
     #[test]
     fn an_error_does_not_show_the_token() {
-        let failure = unusable("io: 0123abcd", Token::clean("0123abcd").ok().as_ref());
+        let failure = unusable("io: 0123abcd", &Token::clean("0123abcd").unwrap());
         let said = "io: [session token]; check the network, and try again later";
         assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));
     }
