@@ -8,6 +8,7 @@ use anyhow::{Context, Result, anyhow};
 use common::{Day, Part};
 use protocol::SolutionRow;
 use system::{Error, build, cargo, program, words};
+use terminal::eprint;
 use workspace::Workspace;
 
 /// The program that solves a year's days and generates their samples. Cargo builds the program once, and each run starts it
@@ -61,6 +62,10 @@ pub fn total_ns(rows: &[&SolutionRow]) -> u64 {
 fn rows(command: &mut Command) -> Result<Vec<SolutionRow>> {
     command.arg("--json").stderr(Stdio::inherit());
     let output = command.output().with_context(|| format!("cannot run {}", words(command)))?;
-    SolutionRow::read_all(&output.stdout)
-        .with_context(|| format!("{} printed no JSON, and ended with {}", words(command), output.status))
+    let (printed, rows) = SolutionRow::read_all(&output.stdout)
+        .with_context(|| format!("{} printed no JSON, and ended with {}", words(command), output.status))?;
+    if !printed.is_empty() {
+        eprint(printed);
+    }
+    Ok(rows)
 }

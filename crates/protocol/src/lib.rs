@@ -40,14 +40,17 @@ pub struct SolutionRow {
 }
 
 impl SolutionRow {
-    /// Reads the rows from what a year's program has printed. The solvers may have printed lines before the array.
+    /// Reads the rows from the standard output of a year's program, and returns them with the text before them, which the solvers
+    /// have printed.
     ///
     /// # Errors
     ///
     /// If the last line is not an array of rows.
-    pub fn read_all(printed: &[u8]) -> serde_json::Result<Vec<Self>> {
-        let last_line = printed.trim_ascii_end().rsplit(|&byte| byte == b'\n').next();
-        serde_json::from_slice(last_line.unwrap_or_default())
+    pub fn read_all(stdout: &[u8]) -> serde_json::Result<(String, Vec<Self>)> {
+        let stdout = stdout.trim_ascii_end();
+        let start = stdout.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        let (printed, last_line) = stdout.split_at(start);
+        Ok((String::from_utf8_lossy(printed).trim_end().to_owned(), serde_json::from_slice(last_line)?))
     }
 
     /// The variant's name in tables: `default` for the default solver.
@@ -137,8 +140,8 @@ pub struct CheckedSolution {
     pub part: u8,
     /// The name of a variant; `None` for the default solution.
     pub variant: Option<String>,
-    /// Whether the solution's parser counts as the day's parser. If the parts have different parsers, the slower one counts.
-    pub has_parser_of_day: bool,
+    /// The parser's average time per input in the check, in nanoseconds.
+    pub parser_ns: u64,
     /// The answers to the inputs, in the order of the inputs. A slow solution solves only the first inputs.
     pub answers: Vec<String>,
 }
@@ -190,8 +193,9 @@ mod tests {
     fn rows_are_on_the_last_line() {
         let row = r#"{"day":1,"part":1,"variant":null,"answer":null,"input":null,"generator_ns":null,"solver_ns":null,"known":null}"#;
         for (before, after) in [("", ""), ("\n", "\n"), ("[1]\r\n[x", "\r\n")] {
-            let printed = [before, "\n[", row, "]", after].concat();
-            assert_eq!(SolutionRow::read_all(printed.as_bytes()).unwrap().len(), 1, "{printed:?}");
+            let stdout = [before, "\n[", row, "]", after].concat();
+            let (printed, rows) = SolutionRow::read_all(stdout.as_bytes()).unwrap();
+            assert_eq!((printed.as_str(), rows.len()), (before.trim_end(), 1), "{stdout:?}");
         }
         for printed in ["", "\n", "[]\nlast words\n"] {
             assert!(SolutionRow::read_all(printed.as_bytes()).is_err(), "{printed:?}");

@@ -65,7 +65,7 @@ impl Session {
             .replace(&self.inputs.path().to_str().unwrap().replace('\\', "/"), "INPUTS");
         // The array is on one line. Its keys are easier to read, one per line.
         let lines = printed.lines().map(|line| match SolutionRow::read_all(line.as_bytes()) {
-            Ok(rows) => serde_json::to_string_pretty(&rows).unwrap(),
+            Ok((_, rows)) => serde_json::to_string_pretty(&rows).unwrap(),
             Err(_) => line.to_owned(),
         });
         let printed = lines.collect::<Vec<_>>().join("\n");
@@ -223,7 +223,7 @@ fn a_day_may_be_an_option_or_a_path() {
         let mut program = program(root.path(), arguments);
         let program = program.env("MADE_UP_ROOT", root.path()).current_dir(folder).arg("--json");
         let Output { stdout, stderr, .. } = program.output().unwrap();
-        let rows = SolutionRow::read_all(&stdout).unwrap_or_default();
+        let (_, rows) = SolutionRow::read_all(&stdout).unwrap_or_default();
         let mut days: Vec<_> = rows.iter().map(|row| format!("{},", row.day)).collect();
         days.dedup();
         days.concat() + text(&stderr)
@@ -260,7 +260,8 @@ fn printed_lines_leave_the_array_alone() {
         |arguments: &[&str]| program(folder.path(), arguments).env("MADE_UP_DAYS", "odd").output().unwrap().stdout;
     let json = printed(&["14", "--json"]);
     assert!(text(&json).starts_with("the first line\na line without an end\n["), "{}", text(&json));
-    let rows = SolutionRow::read_all(&json).unwrap();
+    let (printed_by_solver, rows) = SolutionRow::read_all(&json).unwrap();
+    assert_eq!(printed_by_solver.trim(), "the first line\na line without an end");
     assert_eq!(rows.iter().map(|row| row.answer.as_deref()).collect::<Vec<_>>(), [Some("8"); 2]);
     let table = printed(&["14"]);
     let [line, row] = ["\nthe first line\n", "Printed Lines"].map(|place| text(&table).find(place));

@@ -6,6 +6,7 @@ use anyhow::{Context, anyhow};
 use common::{Day, Part};
 use protocol::SolutionRow;
 use system::{Error, Result};
+use terminal::eprint;
 use workspace::Workspace;
 
 /// As `cargo run --release` does: with the default solver and the private input.
@@ -22,7 +23,10 @@ pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let output = cargo.output().context("cannot run cargo")?;
     // The exit code is not needed. It is 1 if the answer is known to be wrong, but the guard refuses such an answer anyway. If the
     // program does not build, it prints no rows.
-    let rows = SolutionRow::read_all(&output.stdout).unwrap_or_default();
+    let (printed, rows) = SolutionRow::read_all(&output.stdout).unwrap_or_default();
+    if !printed.is_empty() {
+        eprint(printed);
+    }
     let row = rows.into_iter().next();
     let problem = match row {
         Some(SolutionRow { answer: Some(answer), input: Some(input), .. }) if input == "private" => {
