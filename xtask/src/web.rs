@@ -111,7 +111,7 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
 
 /// The cargo that compiles for WebAssembly: the default cargo if its toolchain has the target, otherwise Debian's cargo.
 fn compiler(workspace: &Workspace) -> Result<Command> {
-    let sysroot = capture(Command::new("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = capture(system::program("rustc").args(["--print", "sysroot"]))?;
     if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).exists() {
         return Ok(cargo());
     }
@@ -121,7 +121,7 @@ fn compiler(workspace: &Workspace) -> Result<Command> {
              does not exist)"
         );
     }
-    Ok(Command::new(workspace.root.join(".ci/wasm-cargo")))
+    Ok(system::program(workspace.root.join(".ci/wasm-cargo")))
 }
 
 /// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support. They

@@ -1,11 +1,10 @@
 //! The conditions of a measurement: processor, compiler, commit and date.
 
 use std::fs;
-use std::process::Command;
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
-use system::output_of;
+use system::{output_of, program};
 use workspace::Workspace;
 
 use super::publish::{CHART, README, RESULTS};
@@ -25,7 +24,7 @@ pub struct Environment {
 impl Environment {
     pub fn here(workspace: &Workspace) -> Result<Self> {
         // The output is, for example, "rustc 1.95.0 (59807616e 2026-04-14)".
-        let rustc = output_of(Command::new("rustc").arg("--version").current_dir(&workspace.root));
+        let rustc = output_of(program("rustc").arg("--version").current_dir(&workspace.root));
         let rustc = rustc.context("cannot run \"rustc --version\"")?;
         Ok(Self {
             machine: machine(),
@@ -39,7 +38,7 @@ impl Environment {
 fn machine() -> String {
     // Linux has the model in a file; macOS has a command for it.
     let model = fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| model_name(&text));
-    let asked = || output_of(Command::new("sysctl").args(["-n", "machdep.cpu.brand_string"]));
+    let asked = || output_of(program("sysctl").args(["-n", "machdep.cpu.brand_string"]));
     model.or_else(asked).filter(|name| !name.is_empty()).unwrap_or_else(|| UNKNOWN.to_owned())
 }
 

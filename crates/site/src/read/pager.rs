@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::process::{Command, Stdio};
 
+use system::program;
 use terminal::{eprint, print};
 
 use crate::ctrl_c;
@@ -39,7 +40,7 @@ fn run_pager(pager: &OsStr, text: &str) -> bool {
 /// The command line in `PAGER` may contain arguments and quotes.
 #[cfg(not(windows))]
 fn shell(line: &OsStr) -> Command {
-    let mut shell = Command::new("sh");
+    let mut shell = program("sh");
     shell.arg("-c").arg(line);
     shell
 }
@@ -52,7 +53,7 @@ fn shell(line: &OsStr) -> Command {
     let mut quoted = std::ffi::OsString::from("\"");
     quoted.push(line);
     quoted.push("\"");
-    let mut shell = Command::new("cmd");
+    let mut shell = program("cmd");
     shell.args(["/S", "/C"]).raw_arg(quoted);
     shell
 }
