@@ -58,7 +58,7 @@ pub fn inputs(calendar: &Calendar, puzzle: &PuzzleDay) -> Result<Option<Inputs>,
     }
 }
 
-/// The first `count` inputs of this kind, which the bench of the other commit has chosen.
+/// The first `count` inputs of this kind, which were chosen in a check.
 pub fn chosen_inputs(calendar: &Calendar, puzzle: &PuzzleDay, kind: InputKind, count: usize) -> Result<Inputs, String> {
     let inputs = match (kind, puzzle.make_sample) {
         (InputKind::Generated, Some(make_sample)) => generated(make_sample, count),
@@ -101,7 +101,7 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &Inputs, h
             (None, _) => skip("no input"),
             (Some(Outcome::Open), _) => skip("not solved yet"),
             (_, Some(problem)) => checked.problems.push((solution, problem)),
-            (_, None) => match solve_inputs(solution, inputs, agreed_on_part, is_enough) {
+            (_, None) => match solve_inputs(solution, inputs, agreed_on_part, true) {
                 Ok(solution) => checked.solutions.push(solution),
                 Err(problem) => checked.problems.push((solution, problem)),
             },
@@ -120,6 +120,8 @@ fn is_enough(solved: u32, fastest: Duration, runner: &dyn Runner) -> bool {
     }
 }
 
+/// With `may_stop_early`, a slow solution solves only the first inputs.
+///
 /// `agreed` has the answers of the part's earlier solutions, and this solution must give the same answers. If the earlier solutions
 /// were slow, `agreed` covers only the first inputs. If this solution passes, its answers to further inputs are appended to
 /// `agreed`.
@@ -127,7 +129,7 @@ pub fn solve_inputs(
     solution: &'static Solution,
     inputs: &Inputs,
     agreed: &mut Vec<String>,
-    is_enough: fn(u32, Duration, &dyn Runner) -> bool,
+    may_stop_early: bool,
 ) -> Result<ReadySolution, String> {
     let mut ready = ReadySolution {
         solution,
@@ -157,7 +159,8 @@ pub fn solve_inputs(
         ready.solving += solved - parsed;
         fastest = fastest.min(solved - start);
         // `is_enough` may run the solver again, so it is called only if more inputs follow.
-        let is_done = inputs.texts.len() > seed as usize + 1 && is_enough(seed + 1, fastest, runner.as_ref());
+        let more_follow = inputs.texts.len() > seed as usize + 1;
+        let is_done = may_stop_early && more_follow && is_enough(seed + 1, fastest, runner.as_ref());
         ready.texts.push(text);
         ready.runners.push(runner);
         ready.answers.push(answer);
@@ -284,7 +287,7 @@ mod tests {
             text.to_owned()
         }
         let inputs = Inputs { kind: InputKind::Sample, texts: vec!["7".to_owned()] };
-        let checked = solve_inputs(&VERY_SLOW, &inputs, &mut Vec::new(), is_enough).map(|ready| ready.answers);
+        let checked = solve_inputs(&VERY_SLOW, &inputs, &mut Vec::new(), true).map(|ready| ready.answers);
         assert_eq!(checked, Ok(vec!["7".to_owned()]));
         assert_eq!(RUNS.load(Ordering::Relaxed), 1);
     }
@@ -299,9 +302,9 @@ mod tests {
         }
         let inputs = Inputs { kind: InputKind::Generated, texts: vec!["7".to_owned(), "8".to_owned()] };
         let mut agreed = Vec::new();
-        let problem = solve_inputs(&PANICS, &inputs, &mut agreed, is_enough).err().unwrap();
+        let problem = solve_inputs(&PANICS, &inputs, &mut agreed, true).err().unwrap();
         assert!(problem.starts_with("generated input, seed 1: panicked at "), "{problem}");
-        let answers = solve_inputs(&RIGHT, &inputs, &mut agreed, is_enough).map(|ready| ready.answers);
+        let answers = solve_inputs(&RIGHT, &inputs, &mut agreed, true).map(|ready| ready.answers);
         assert_eq!(answers, Ok(inputs.texts));
     }
 

@@ -41,12 +41,10 @@ fn check(calendar: &Calendar, day: u8, has_variants: bool) -> Result<Option<Chec
     let Some(puzzle) = puzzle_day(calendar, day) else { return Ok(None) };
     let Some(inputs) = check::inputs(calendar, puzzle).map_err(|error| error.to_string())? else { return Ok(None) };
     let checked = check::check(calendar, puzzle, &inputs, has_variants);
-    let defaults = checked.solutions.iter().filter(|ready| ready.solution.variant.is_none());
-    let slowest_parser = defaults.max_by_key(|ready| ready.parsing).map(|ready| ready.solution.part);
     let solution = |ready: &ReadySolution| CheckedSolution {
         part: ready.solution.part.number(),
         variant: ready.solution.variant.map(str::to_owned),
-        has_parser_of_day: ready.solution.variant.is_none() && slowest_parser == Some(ready.solution.part),
+        parser_ns: average_ns(ready.parsing, ready.texts.len()),
         answers: ready.answers.clone(),
     };
     Ok(Some(CheckedDay {
@@ -57,6 +55,10 @@ fn check(calendar: &Calendar, day: u8, has_variants: bool) -> Result<Option<Chec
         problems: checked.problems.iter().map(|(solution, problem)| format!("{solution}: {problem}")).collect(),
         skipped: checked.skipped,
     }))
+}
+
+fn average_ns(total: Duration, count: usize) -> u64 {
+    u64::try_from(total.as_nanos() / count.max(1) as u128).unwrap_or(u64::MAX)
 }
 
 fn description(inputs: &Inputs) -> String {
@@ -82,7 +84,7 @@ fn prepare(
         };
         let solution = puzzle.solutions.iter().find(is_wanted).ok_or("the solution is missing")?;
         let texts = texts.iter().take(wanted.answers.len()).cloned().collect();
-        check::solve_inputs(solution, &Inputs { kind, texts }, &mut wanted.answers.clone(), |_, _, _| false)
+        check::solve_inputs(solution, &Inputs { kind, texts }, &mut wanted.answers.clone(), false)
             .map_err(|problem| format!("{solution}: {problem}"))
     };
     solutions.iter().map(ready).collect()

@@ -158,11 +158,14 @@ fn measure(workspace: &Workspace, args: &Args, days: &[Day], programs: &Programs
             .and_then(|()| check_no_day_is_lost(workspace, &measured))
             .context("nothing was saved")?;
     }
-    let has_solutions = measured.days.values().any(|checked| !checked.solutions.is_empty());
-    if !has_solutions && measured.problems.is_empty() {
-        return Err(Error::Other(anyhow!("nothing can be measured; the notes above say why")));
+    let days_with_solutions = measured.days.values().filter(|checked| !checked.solutions.is_empty()).count();
+    if days_with_solutions == 0 {
+        if measured.problems.is_empty() {
+            return Err(Error::Other(anyhow!("nothing can be measured; the notes above say why")));
+        }
+        return Ok(measured);
     }
-    let progress = ProgressBar::new((measured.days.len() * ROUNDS) as u64);
+    let progress = ProgressBar::new((days_with_solutions * ROUNDS) as u64);
     progress.set_style(ProgressStyle::with_template("{elapsed_precise} {wide_bar} {pos}/{len} {msg}")?);
     programs.measure(&mut measured, |day| {
         progress.set_message(format!("day {day}"));
@@ -197,15 +200,20 @@ fn check_problems(measured: &Measured) -> anyhow::Result<()> {
 fn check_no_day_is_lost(workspace: &Workspace, measured: &Measured) -> anyhow::Result<()> {
     let Some(saved) = publish::load_saved(workspace)? else { return Ok(()) };
     let has_crate = |day: &u8| Day::new(*day).is_some_and(|day| workspace.crate_folder(day).exists());
-    let lost =
-        saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && !measured.days.contains_key(day));
+    let is_measured = |day: &u8| {
+        measured
+            .days
+            .get(day)
+            .is_some_and(|checked| checked.solutions.iter().any(|solution| solution.variant.is_none()))
+    };
+    let lost = saved.days.iter().map(|times| times.day).filter(|day| has_crate(day) && !is_measured(day));
     let lost: Vec<_> = lost.map(|day| day.to_string()).collect();
     let fetch = workspace.xtask(&format!("fetch {}", lost.join(" ")));
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     ensure!(
         lost.is_empty(),
-        "saved times would be lost, because these days were not measured: {}; if a day is missing from [dependencies] of {file}, \
-         add it; if an input is missing, run \"{fetch}\"",
+        "saved times would be lost, because these days were not measured: {}; a day needs a line in [dependencies] of {file}, an \
+         input (\"{fetch}\") and a default solver",
         lost.join(", ")
     );
     Ok(())

@@ -75,7 +75,7 @@ impl BenchProcess {
         let status = self.process.wait().context("cannot wait for the bench")?;
         if status.success() {
             return Err(Error::Usage(format!(
-                "{} cannot be compared, because its bench does not know the requests of this command; compare with a newer commit",
+                "{}: the bench ended without a reply; if it is older than this command, compare with a newer commit",
                 self.name
             )));
         }

@@ -70,7 +70,7 @@ impl Measured {
                 solution.answers.truncate(old.answers.len());
                 if !old.answers.starts_with(&solution.answers) {
                     self.notes.insert(format!(
-                        "day {day} {code} is not compared, because its answers differ from those of {name}"
+                        "day {day} {code} is not compared, because its answers or its generated inputs differ from those of {name}"
                     ));
                     return false;
                 }
@@ -192,6 +192,7 @@ fn round_of_day(
     for position in 0..count {
         processes[(round + position) % count].ask::<()>(&request)?;
     }
+    let parser_of_day = slowest_parser(&checked.solutions);
     for (index, solution) in checked.solutions.iter().enumerate() {
         let new = Side { process: 0, solution: index };
         let is_default = |other: &CheckedSolution| other.part == solution.part && other.variant.is_none();
@@ -209,12 +210,18 @@ fn round_of_day(
             times.entry((day, code)).or_default().push(measured);
             Ok::<_, Error>(())
         };
-        if solution.has_parser_of_day {
+        if parser_of_day == Some(index) {
             measure(Code::Parser, Stage::Parser)?;
         }
         measure(Code::solver(solution), Stage::Solver)?;
     }
     Ok(())
+}
+
+/// The position of the default solution with the slowest parser, which counts as the day's parser.
+fn slowest_parser(solutions: &[CheckedSolution]) -> Option<usize> {
+    let defaults = solutions.iter().enumerate().filter(|(_, solution)| solution.variant.is_none());
+    defaults.max_by_key(|(_, solution)| solution.parser_ns).map(|(index, _)| index)
 }
 
 /// The number of the round decides which side goes first.

@@ -4,9 +4,9 @@ use std::fmt;
 
 use super::measure::Round;
 
-/// A ratio counts as a change only if its interval is farther from 1 than this. An edit moves the rest of the program to other
-/// addresses, which changes the times of unedited code by up to this much.
-pub const MIN_CHANGE: f64 = 0.05;
+/// A ratio counts as a change only if its interval is farther from 1 than this. docs/timings-method.md has the study behind this
+/// number.
+pub const MIN_CHANGE: f64 = 0.02;
 
 /// The times are those of the middle of the rounds, sorted by the ratio of their times. The interval from `low` to `high` leaves
 /// out a quarter of the ratios at each end. With 20 rounds, it is a confidence interval of 96 % for the true median, whatever the

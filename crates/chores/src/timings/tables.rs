@@ -87,7 +87,7 @@ pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> 
 pub fn summary(measured: &Measured) -> String {
     let count = |change| measured.comparisons().filter(|(_, comparison)| comparison.change() == change).count();
     format!(
-        "{} slower, {} faster, {} the same; differences of up to {:.0} % count as the same, because an edit also moves unedited code",
+        "{} slower, {} faster, {} the same; differences of up to {:.0} % count as the same; an edit moves unedited code, which can change its times by more",
         count(Change::Slower),
         count(Change::Faster),
         count(Change::Same),

@@ -18,7 +18,7 @@ fn checked(solutions: &[(&str, usize)]) -> CheckedDay {
         CheckedSolution {
             part: part.parse().unwrap(),
             variant: Some(variant.to_owned()).filter(|name| !name.is_empty()),
-            has_parser_of_day: index == 0,
+            parser_ns: if index == 0 { 2 } else { 1 },
             answers: vec!["7".to_owned(); *inputs],
         }
     };
@@ -103,7 +103,7 @@ fn only_solutions_with_the_same_answers_are_compared() {
     let notes = [
         "HEAD: day 1 part 2 Old: 8 is wrong",
         "day 1 part 1 New is not compared, because HEAD does not have it or measures it on other inputs",
-        "day 1 part 2 is not compared, because its answers differ from those of HEAD",
+        "day 1 part 2 is not compared, because its answers or its generated inputs differ from those of HEAD",
     ];
     assert_eq!(measured.notes, notes.map(str::to_owned).into());
     assert_eq!(measured.problems, [].into());
@@ -176,7 +176,7 @@ fn a_bench_that_does_not_reply_is_refused() {
     let old = bench(&folder, "HEAD~9", "exit", "exit", 40);
     let request = BenchRequest::Check { day: 1, has_variants: false };
     let reply = old.start().unwrap().ask::<Option<CheckedDay>>(&request);
-    let expected = "HEAD~9 cannot be compared, because its bench does not know the requests of this command; compare with a newer \
-                   commit";
+    let expected =
+        "HEAD~9: the bench ended without a reply; if it is older than this command, compare with a newer commit";
     assert!(matches!(&reply, Err(Error::Usage(problem)) if problem == expected), "{reply:?}");
 }
