@@ -140,6 +140,8 @@ fn cargo_url(address: &str, root: &Path) -> Option<String> {
 /// The address of an absolute path, such as `file:///home/me/tool`, `file:///C:/tool` or `file://server/share/tool`.
 fn file_url(path: &Path) -> String {
     let path = path.display().to_string().replace(MAIN_SEPARATOR, "/");
+    // The path of a network share, as Windows resolves it.
+    let path = path.replacen("//?/UNC/", "//", 1);
     let start = match path.as_bytes() {
         [b'/', b'/', ..] => "file:",
         [b'/', ..] => "file://",
@@ -170,7 +172,7 @@ mod tests {
     #[test]
     fn a_path_becomes_a_file_url() {
         let urls = if cfg!(windows) {
-            [(r"C:\a b\tool", "file:///C:/a b/tool"), (r"\\server\share\tool", "file://server/share/tool")]
+            [(r"C:\a b\tool", "file:///C:/a b/tool"), (r"\\?\UNC\server\share\tool", "file://server/share/tool")]
         } else {
             [("/a b/tool", "file:///a b/tool"), (r"/a\b", r"file:///a\b")]
         };
