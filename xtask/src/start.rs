@@ -16,13 +16,14 @@ use workspace::Workspace;
 use source::Source;
 
 const HELP: &str = "\
-Makes FOLDER with a workspace for the year: about twenty small files, and builds its tools, which takes a minute or two. YEAR names \
-the year, so the option --year is refused. Your days go into the new workspace. Its tools are the crates of this repository. By default, cargo gets these crates \
-with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets newer versions. If no branch of \
-\"origin\" has the commit, or if this clone has no remote \"origin\", the new workspace uses the crates in this clone by path.
+Makes FOLDER with a workspace for the year, about twenty small files, and builds its tools, which takes a minute or two. YEAR names \
+the year, so the option --year is refused. Your days go into the new workspace. Its tools are the crates of this repository. By \
+default, cargo gets these crates with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets \
+newer versions. If no branch of \"origin\" has the commit, or if this clone has no remote \"origin\", the new workspace uses the \
+crates in this clone by path; \"git pull\" in this clone later gets newer versions.
 
-If the tools cannot be built, for example without a connection, the workspace stays, and the message names the command that builds \
-them later.
+If cargo cannot get the crates, nothing is made. If the tools do not build, the workspace stays, and the message names the command \
+that builds them.
 
 Exit codes: 0 done, 1 nothing was made or the tools were not built, 2 wrong usage
 

@@ -53,8 +53,9 @@ pub enum Chore {
     /// Measure the days, or compare them with another commit
     ///
     /// A solution runs on 60 generated inputs, or on fewer if it is slow, and its time is the average per input. A day without
-    /// generated inputs is measured on its private input. A day's total is the time of the parser plus the times of the default
-    /// solvers. Days that --day names are also measured with their variants, which take turns with the default solvers.
+    /// generated inputs is measured on its private input, or else on its sample. A day's total is the time of the parser plus the
+    /// times of the default solvers. Days that --day names are also measured with their variants: in turn with the default
+    /// solvers, or with --against in turn with their old versions.
     ///
     /// With --against, the commit and the working tree take turns, and each of the 20 rounds gives a ratio of their times. The
     /// verdict is "slower" or "faster" if the whole confidence interval of the median ratio is clearly away from 1, otherwise

@@ -67,7 +67,7 @@ impl Calendar {
         }
     }
 
-    /// Without `--year`, xtask might choose another year.
+    /// Without `--year`, xtask would choose the year of the current folder.
     pub(crate) fn xtask(&self, command: &str) -> String {
         format!("cargo xtask {command} --year {}", self.year)
     }

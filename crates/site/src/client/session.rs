@@ -131,7 +131,6 @@ fn read_first_word(path: &Path) -> Result<String> {
 
 /// An empty document if the file does not exist. The caller can change the token and write the document back without losing the
 /// file's other keys.
-/// If the file cannot be read or is not TOML. No token can be saved in such a file.
 pub fn read_credentials(path: &Path) -> Result<DocumentMut> {
     // Replace the parser's error, because it would quote the line with the token.
     read(path)?.parse().map_err(|_| anyhow!("not TOML; fix or remove the file"))
