@@ -17,7 +17,8 @@ use crate::waits::SOON;
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
 is still locked, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the \
-day's crate with the puzzle's title, and says where everything is. Existing files are not requested again. They stay as they are, except that the puzzle's title replaces a placeholder.";
+day's crate with the puzzle's title, and says where everything is. Existing files are not requested again. They stay as they are, \
+except that the puzzle's title replaces a placeholder.";
 
 /// Runs the command. `make_crate` creates the crate of a day, or gives an existing crate its title; it prints nothing.
 ///

@@ -86,7 +86,8 @@ pub fn check(
             }
             AnswerEvent::Sending | AnswerEvent::Lost { .. } | AnswerEvent::Replied(AnswerVerdict::Unknown { .. }) => {
                 return Err(Error::Other(anyhow!(
-                    "{sent} was already sent as the answer to {puzzle} at {at:.0}, and it is unknown whether it is right; nothing was sent now. \
+                    "{sent} was already sent as the answer to {puzzle} at {at:.0}, and it is unknown whether it is right; \
+                     nothing was sent now. \
                      Look at the puzzle's page: if the part is solved, add its answer to answers.toml; \
                      if not, --resend sends {answer}"
                 )));
