@@ -1,5 +1,5 @@
 //! Finds the solvers of all days.
 
 fn main() {
-    scan::main();
+    year::build();
 }

@@ -1,5 +1,5 @@
 //! `cargo bench --bench days`: measures each parser and each solver.
 
 fn main() {
-    bench::days(&aoc_2025::CALENDAR);
+    year::bench(&aoc_2025::CALENDAR);
 }

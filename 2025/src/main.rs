@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    runner::run(&aoc_2025::CALENDAR)
+    year::run(&aoc_2025::CALENDAR)
 }

@@ -23,7 +23,7 @@ fn part2(lines: &[String]) -> u64 {
     todo!()
 }
 
-common::register!({{day}});
+toolbox::register!({{day}});
 
 #[cfg(test)]
 mod tests {

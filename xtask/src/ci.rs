@@ -6,11 +6,10 @@ use std::env;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use chores::timings;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use system::{Error, capture, cargo, program};
+use commands::timings;
 use terminal::eprint;
-use workspace::Workspace;
+use workspace::{Error, Workspace, capture, cargo, program};
 
 struct Check {
     name: &'static str,
@@ -80,17 +79,17 @@ fn clippy(workspace: &Workspace) -> Result<()> {
 fn docs(workspace: &Workspace) -> Result<()> {
     let mut cargo = cargo();
     cargo.args(["doc", "--workspace", "--no-deps", "--document-private-items", "--locked", "--quiet"]);
-    system::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
+    workspace::run(cargo.env("RUSTDOCFLAGS", "-D warnings").current_dir(&workspace.root))
 }
 
 fn newcomer(workspace: &Workspace) -> Result<()> {
     let xtask = env::current_exe().context("cannot find the program of xtask")?;
-    system::run(program("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
+    workspace::run(program("bash").arg(".ci/newcomer").env("XTASK", xtask).current_dir(&workspace.root))
 }
 
 /// Compiles both years and the tools for Windows, and runs them and the tools' tests with Wine.
 fn windows(workspace: &Workspace) -> Result<()> {
-    system::run(program("bash").arg(".ci/windows").current_dir(&workspace.root))
+    workspace::run(program("bash").arg(".ci/windows").current_dir(&workspace.root))
 }
 
 fn timings(workspace: &Workspace) -> Result<()> {
@@ -110,5 +109,5 @@ fn nothing_private_is_tracked(workspace: &Workspace) -> Result<()> {
 }
 
 fn run_cargo(workspace: &Workspace, arguments: &str) -> Result<()> {
-    system::run(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
+    workspace::run(cargo().args(arguments.split_whitespace()).current_dir(&workspace.root))
 }

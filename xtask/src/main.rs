@@ -1,4 +1,4 @@
-//! The program behind `cargo xtask`: the commands of the crate `chores`, and the commands that only this repository has.
+//! The program behind `cargo xtask`: the commands of the crate `commands`, and the commands that only this repository has.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -8,23 +8,23 @@ mod web;
 
 use std::process::ExitCode;
 
-use chores::Chore;
 use clap::Subcommand;
+use commands::Command;
 use common::Year;
-use system::{Error, Result};
+use workspace::{Error, Result};
 
 #[derive(Subcommand)]
 enum XtaskCommand {
     #[command(flatten)]
-    Chore(Chore),
+    Shared(Command),
     Ci(ci::Args),
     Start(start::Args),
     Web(web::Args),
 }
 
 fn main() -> ExitCode {
-    chores::main_with(|command, workspace, named_year| match command {
-        XtaskCommand::Chore(chore) => chore.run(workspace, named_year),
+    commands::main_with(|command, workspace, named_year| match command {
+        XtaskCommand::Shared(command) => command.run(workspace, named_year),
         XtaskCommand::Ci(args) => refuse_year("ci", named_year).and_then(|()| ci::run(workspace, args)),
         XtaskCommand::Start(args) => start::run(workspace, args, named_year),
         XtaskCommand::Web(args) => refuse_year("web", named_year).and_then(|()| web::run(workspace, args)),

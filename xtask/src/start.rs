@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use anyhow::{Context, Result, bail, ensure};
-use chores::{NewFolder, fill};
+use commands::{NewFolder, fill};
 use common::Year;
-use system::{Error, cargo, output_of};
 use terminal::say;
-use workspace::Workspace;
+use workspace::{Error, Workspace, cargo, output_of};
 
 use source::Source;
 
@@ -86,7 +85,7 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     folder.finish(&place).with_context(|| format!("cannot make {}; nothing was made", place.display()))?;
 
     say(format_args!("{} is your workspace for {year}; its tools come from {source}", place.display()));
-    system::run(cargo().args(BUILD_TOOLS).current_dir(&place)).with_context(|| {
+    workspace::run(cargo().args(BUILD_TOOLS).current_dir(&place)).with_context(|| {
         let command = BUILD_TOOLS.join(" ");
         format!("the workspace is complete, but its tools are not built; build them there with \"cargo {command}\"")
     })?;
@@ -121,9 +120,11 @@ fn place(folder: &Path, root: &Path) -> Result<(PathBuf, PathBuf), Error> {
 }
 
 fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &Source, place: &Path) -> Result<()> {
+    let manifest =
+        fs::read_to_string(workspace.root.join("Cargo.toml")).context("cannot read Cargo.toml of this clone")?;
     let values = [
         ("year", year.to_string()),
-        ("crates", source.dependencies(place)),
+        ("crates", source.dependencies(&manifest, place)?),
         ("origin", source.to_string()),
         ("update", source.update().to_owned()),
     ];
@@ -131,10 +132,10 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
         folder.write(file, &fill(template, &values))?;
     }
     // The template is copied as it is. In the new workspace, `cargo xtask new` replaces the placeholders.
-    for file in chores::read_template(workspace)? {
+    for file in commands::read_template(workspace)? {
         folder.write(&format!("template/{}", file.path), &file.text)?;
     }
-    for (file, text) in chores::year_sources(year) {
+    for (file, text) in commands::year_sources(year) {
         folder.write(&file, &text)?;
     }
     folder.link("input", "inputs")?;
@@ -150,7 +151,7 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());
     let status = metadata.status().context("cannot run cargo")?;
     ensure!(status.success(), "cargo cannot get the crates from {source}; nothing was made{}", source.advice());
-    if output_of(system::git(folder).args(["init", "--quiet"])).is_none() {
+    if output_of(workspace::git(folder).args(["init", "--quiet"])).is_none() {
         bail!("\"git init\" failed; install git; nothing was made");
     }
     Ok(())

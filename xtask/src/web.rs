@@ -7,13 +7,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail, ensure};
-use system::{capture, cargo};
-use workspace::Workspace;
+use workspace::{Workspace, capture, cargo};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The packages that become WebAssembly modules, and the modules' names. Each page loads only its own module.
-const MODULES: [(&str, &str); 2] = [("dirac-web", "dirac"), ("aoc-web", "days")];
+const MODULES: [(&str, &str); 2] = [("game-page", "dirac"), ("days-page", "days")];
 
 /// The Debian packages that a build for [`TARGET`] needs: the compiler, cargo, and the sources of the standard library.
 /// `.ci/install` reads the same list.
@@ -33,7 +32,7 @@ pub struct Args {
     port: u16,
 }
 
-pub fn run(workspace: &Workspace, args: &Args) -> system::Result<()> {
+pub fn run(workspace: &Workspace, args: &Args) -> workspace::Result<()> {
     let folder = build(workspace)?;
     terminal::eprint(format_args!("the pages are in {}", folder.display()));
     if args.serve {
@@ -46,7 +45,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> system::Result<()> {
 }
 
 pub fn build(workspace: &Workspace) -> Result<PathBuf> {
-    ensure!(workspace.root.join("web").exists(), "this workspace has no pages; the folder web does not exist");
+    ensure!(workspace.root.join("pages").exists(), "this workspace has no pages; the folder pages does not exist");
     let target = workspace.root.join("target");
     let modules = compile(workspace, &target.join("wasm"))?;
 
@@ -54,11 +53,11 @@ pub fn build(workspace: &Workspace) -> Result<PathBuf> {
     if folder.exists() {
         fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))?;
     }
-    copy_files(&workspace.root.join("web"), &folder)?;
+    copy_files(&workspace.root.join("pages/web"), &folder)?;
     for (module, name) in modules {
-        system::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
+        workspace::run(program(workspace, "bindgen").arg(module).arg(&folder).arg(name))?;
     }
-    system::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
+    workspace::run(program(workspace, "docs").arg(workspace.root.join("crates")).arg(folder.join("docs")))?;
     Ok(folder)
 }
 
@@ -104,14 +103,14 @@ fn compile(workspace: &Workspace, target: &Path) -> Result<[(PathBuf, &'static s
     compile.args(["build", "--quiet", "--lib", "--profile", "web", "--target", TARGET]);
     compile.args(MODULES.into_iter().flat_map(|(package, _)| ["-p", package]));
     compile.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags(&workspace.root));
-    system::run(compile.current_dir(&workspace.root))?;
+    workspace::run(compile.current_dir(&workspace.root))?;
     let built = target.join(TARGET).join("web");
     Ok(MODULES.map(|(package, name)| (built.join(package.replace('-', "_")).with_extension("wasm"), name)))
 }
 
 /// The cargo that compiles for WebAssembly: the default cargo if its toolchain has the target, otherwise Debian's cargo.
 fn compiler(workspace: &Workspace) -> Result<Command> {
-    let sysroot = capture(system::program("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = capture(workspace::program("rustc").args(["--print", "sysroot"]))?;
     if Path::new(sysroot.trim_end()).join("lib/rustlib").join(TARGET).exists() {
         return Ok(cargo());
     }
@@ -121,7 +120,7 @@ fn compiler(workspace: &Workspace) -> Result<Command> {
              does not exist)"
         );
     }
-    Ok(system::program(workspace.root.join(".ci/wasm-cargo")))
+    Ok(workspace::program(workspace.root.join(".ci/wasm-cargo")))
 }
 
 /// The compiler flags, in the form of `CARGO_ENCODED_RUSTFLAGS`. They enable vector instructions, which all browsers support. They
@@ -138,7 +137,7 @@ fn flags(root: &Path) -> String {
 }
 
 /// Copies the files of a folder. In each copied HTML page, replaces the `include` lines with the parts that they name. Does not copy
-/// the subfolders, which hold these parts and the tests.
+/// the subfolder with these parts.
 fn copy_files(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to).with_context(|| format!("cannot make {}", to.display()))?;
     for entry in fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))? {

@@ -5,6 +5,7 @@
 //! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file; [`read_text`] also decodes it.
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
+//! - [`samples`] is for the days' sample generators.
 //! - [`Factory`] and [`register!`] connect a day's solvers to aoc-runner.
 //! - [`Solution::solve`] runs a solver on an input, [`on_large_stack`] gives deep recursions room, and [`catch`] catches panics.
 //! - [`parameter()`] is a number that differs between an example and the input.
@@ -23,6 +24,7 @@ mod parameter;
 mod parse_error;
 mod picture;
 mod puzzle;
+pub mod samples;
 mod scanner;
 mod solution;
 mod solve;

@@ -4,7 +4,7 @@
 //! depth. Otherwise, it is 1 to 6 less. So consecutive depths differ. The last depths are near 6500, so most depths have four
 //! digits.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

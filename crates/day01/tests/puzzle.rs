@@ -44,7 +44,7 @@ fn small_cases_worked_out_by_hand() {
 #[test]
 fn five_small_depths_match_the_oracle() {
     for list in testing::sequences(&[0, 1, 2], 5) {
-        let input = samples::joined(list, "\n");
+        let input = common::samples::joined(list, "\n");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input:?}");
     }
 }

@@ -6,7 +6,7 @@
 
 use std::ops::{RangeFrom, RangeTo};
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 use crate::{parse, part2};
 

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
+use common::samples::SplitMix64;
 use day02::sample::generate;
 use day02::{parse, part1, part2};
-use samples::SplitMix64;
 
 testing::puzzle_tests!(day02, solve, oracle, shape, answers: day02::sample::ANSWERS);
 

@@ -7,7 +7,7 @@
 //! - While more than one number is left, the next bit is 1 in some of the remaining numbers and 0 in others. So no filtering
 //!   step of part 2 ever keeps an empty set.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 const BITS: usize = 12;
 const NUMBERS: usize = 1000;

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use common::ParseError;
+use common::samples::{SplitMix64, joined};
 use day03::{parse, part1, part2, part2_filtered};
-use samples::{SplitMix64, joined};
 
 testing::puzzle_tests!(day03, solve, oracle, shape, answers: ..);
 

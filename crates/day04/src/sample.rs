@@ -4,7 +4,7 @@
 //! drawn, so every board wins. The first and the last winner are unique, and neither wins in the turn that draws 0, which would
 //! make its score 0.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 use crate::{Game, parse, turns, winners};
 

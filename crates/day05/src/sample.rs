@@ -4,7 +4,7 @@
 //! to 989, and no line is a single point. The ends of horizontal and vertical lines are drawn uniformly. Diagonal lines are longer
 //! on average: their lengths are drawn uniformly from 1 to 979 steps.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 const MIN: u32 = 10;
 const MAX: u32 = 989;

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
+use common::samples::SplitMix64;
 use day05::{parse, part1, part1_grid, part2, part2_grid};
-use samples::SplitMix64;
 
 testing::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 

@@ -3,7 +3,7 @@
 //! For each position, a limit is drawn uniformly from 0 to 1999. The position is then drawn uniformly from 0 to this limit. The
 //! mean is near 500, and the median is near 370.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

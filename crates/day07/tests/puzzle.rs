@@ -49,7 +49,7 @@ fn small_cases_worked_out_by_hand() {
 #[test]
 fn up_to_four_positions_match_the_oracle() {
     for positions in (1..=4).flat_map(|length| testing::sequences(&[0, 1, 2, 3, 4, 5, 6, 7, 8], length)) {
-        let input = samples::joined(positions, ",");
+        let input = common::samples::joined(positions, ",");
         assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
     }
 }

@@ -4,7 +4,7 @@
 //! Each of the four outputs is drawn in two steps: first its number of letters, from 2 to 7, and then one of the digits with that
 //! number of segments. All choices are equally likely.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// The segments of the digits 0 to 9, one bit per segment from top to bottom and from left to right. Bit 0 is the top segment.
 const DIGITS: [u8; 10] = [

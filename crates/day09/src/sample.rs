@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 const SIDE: usize = 100;
 

@@ -4,8 +4,8 @@
 
 use std::error::Error;
 
+use common::samples::SplitMix64;
 use day09::{parse, part1, part1_cells, part2, part2_cells};
-use samples::SplitMix64;
 
 testing::puzzle_tests!(day09, solve, oracle, shape, answers: day09::sample::ANSWERS);
 
@@ -49,7 +49,8 @@ fn basins_of_every_small_map_match_the_oracle() {
     for (width, height) in [(1, 9), (9, 1), (4, 4)] {
         for walls in 0..1_u32 << (width * height) {
             let is_wall = |x, y| walls >> (y * width + x) & 1 == 1;
-            let map = parse(&samples::grid(width, height, |x, y| if is_wall(x, y) { '9' } else { '5' })).unwrap();
+            let map =
+                parse(&common::samples::grid(width, height, |x, y| if is_wall(x, y) { '9' } else { '5' })).unwrap();
             assert_eq!(part2(&map), part2_cells(&map), "{map:?}");
         }
     }
@@ -65,7 +66,7 @@ fn maps_of_many_widths_match_the_oracle() {
                 0 => '9',
                 _ => char::from(random.choose(b"0123456789")),
             };
-            let map = parse(&samples::grid(width, 12, height)).unwrap();
+            let map = parse(&common::samples::grid(width, 12, height)).unwrap();
             assert_eq!((part1(&map), part2(&map)), (part1_cells(&map), part2_cells(&map)), "{map:?}");
         }
     }

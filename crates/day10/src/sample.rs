@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 /// The opening and the closing bracket of each kind.
 const BRACKETS: [[char; 2]; 4] = [['(', ')'], ['[', ']'], ['{', '}'], ['<', '>']];

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<u32>, RangeInclusive<u32>) = (1_550..=1_800, 200..=500);

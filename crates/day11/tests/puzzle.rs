@@ -1,7 +1,7 @@
 //! Tests of day 11.
 
+use common::samples::{SplitMix64, grid};
 use day11::{parse, part1, part1_recursive, part2, part2_recursive};
-use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day11, solve, |input| oracle(input).unwrap(), shape, answers: day11::sample::ANSWERS);
 

@@ -11,7 +11,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 /// The number of small caves in the core.
 const SMALL: usize = 6;

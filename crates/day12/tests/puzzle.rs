@@ -58,7 +58,7 @@ fn complete(small: usize, big: &str) -> String {
     for (index, cave) in caves[..small].iter().enumerate() {
         passages.extend(caves[index + 1..].iter().map(|other| format!("{cave}-{other}")));
     }
-    samples::joined(passages, "\n")
+    common::samples::joined(passages, "\n")
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn every_subset_of_nine_passages_matches_the_oracle() {
     let all = "a-start b-start start-C a-end end-b C-end a-b C-a b-C".split(' ').collect::<Vec<_>>();
     for chosen in testing::sequences(&[false, true], all.len()) {
         let passages = all.iter().zip(chosen).filter_map(|(passage, is_chosen)| is_chosen.then_some(passage));
-        let input = samples::joined(passages.chain([&"start-end"]), "\n");
+        let input = common::samples::joined(passages.chain([&"start-end"]), "\n");
         assert_eq!(solve(&input).unwrap(), oracle(&input).unwrap(), "{input:?}");
     }
 }

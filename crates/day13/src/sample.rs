@@ -11,7 +11,7 @@
 use std::fmt::Write;
 
 use common::Picture;
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// The letters to choose from. All of them are in the font of [`Picture`].
 const LETTERS: &[u8; 14] = b"ABCEFGHJKLPRUZ";

@@ -7,7 +7,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 const LETTERS: [char; 10] = ['B', 'C', 'F', 'H', 'K', 'N', 'O', 'P', 'S', 'V'];
 

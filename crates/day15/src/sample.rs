@@ -3,7 +3,7 @@
 //! Half of the inputs have mostly low risks, and the other half have mostly high risks. `LOW` and `HIGH` list how often each risk
 //! occurs.
 
-use samples::{SplitMix64, grid};
+use common::samples::{SplitMix64, grid};
 
 /// How many of 1000 risks are 1, how many are 2, and so on, in caves with mostly low risks.
 const LOW: [u32; 9] = [250, 150, 110, 90, 80, 70, 70, 70, 110];

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::ParseError;
+use common::samples::{SplitMix64, grid};
 use day15::{parse, part1, part1_buckets, part2, part2_buckets, relaxation};
-use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day15, solve, oracle, shape, answers: (340..=790, 2740..=3090));
 

@@ -16,7 +16,7 @@
 
 use std::iter;
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 
 use crate::{EQUAL_TO, GREATER_THAN, LESS_THAN, LITERAL, MAXIMUM, PRODUCT, SUM};
 

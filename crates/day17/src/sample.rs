@@ -4,7 +4,7 @@
 //! 270 below the start. A probe can stop over the target: a target whose columns include no number of the form 1 + 2 + 3 + … is
 //! drawn again.
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

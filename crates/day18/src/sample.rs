@@ -3,7 +3,7 @@
 //! Each number is a pair. Pairs make up 89 % of the elements at depth 1, 68 % at depth 2, and 52 % at depth 3. All other elements
 //! are digits from 0 to 9. So a number has 2 to 16 digits, about nine on average.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// The percentage of pairs among the elements at each depth.
 const PAIRS: [u32; 5] = [100, 89, 68, 52, 0];

@@ -4,10 +4,10 @@
 
 use std::error::Error;
 
+use common::samples::{SplitMix64, joined};
 use day18::half::{Half, LaneWeights, Outflow};
 use day18::sum::{Operand, Sum, max_magnitude};
 use day18::{parse, part1, part1_list, part2, part2_list};
-use samples::{SplitMix64, joined};
 
 testing::puzzle_tests!(day18, solve, oracle, shape, answers: (1000..5626, 3000..5626));
 

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until};
+use common::samples::{SplitMix64, draw_until};
 
 /// The side of a cell.
 const CELL: i32 = 1200;

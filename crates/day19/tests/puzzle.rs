@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
 use common::ParseError;
+use common::samples::{SplitMix64, joined};
 use day19::{parse, part1, part1_steps, part2, part2_steps};
-use samples::{SplitMix64, joined};
 
 type Point = [i32; 3];
 

@@ -5,7 +5,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 const SIDE: usize = 100;
 

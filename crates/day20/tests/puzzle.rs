@@ -4,8 +4,8 @@
 
 use std::error::Error;
 
+use common::samples::{SplitMix64, grid};
 use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
-use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day20, solve, oracle, shape, answers: day20::sample::ANSWERS);
 

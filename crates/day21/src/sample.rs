@@ -4,7 +4,7 @@
 //! pair 10 and 10 has number 99. To choose the pair for the input, the generator draws a random number from 0 to 99, adds 11, and
 //! takes the result modulo 100. The shift by 11 gives `sample.txt` the well-known pair 4 and 8.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// The shift added to the random number.
 const SHIFT: u32 = 11;

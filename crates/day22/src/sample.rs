@@ -8,7 +8,7 @@
 //! each axis. They are far from the first 20 cuboids, because each point is at least 46,000 from the origin along some axis. The
 //! first 200 of these steps switch cubes on. Each of the last 200 switches cubes on with probability one half, and otherwise off.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// The radius of the sphere.
 const RADIUS: i64 = 80_000;

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use common::samples::SplitMix64;
 use day22::{parse, part1, part1_pieces, part2, part2_pieces};
-use samples::SplitMix64;
 
 testing::puzzle_tests!(
     day22, solve, oracle, shape, answers: (300_000..1_030_301, 900_000_000_000_000..1_500_000_000_000_000),

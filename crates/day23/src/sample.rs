@@ -3,7 +3,7 @@
 //! The generator draws another arrangement if anyone at the bottom of a room is already at home, or if part 2 has no solution.
 //! 632 of the 2520 arrangements remain.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 /// Draws an input as described at the top of this module. It ends in a newline.
 pub fn generate(random: &mut SplitMix64) -> String {

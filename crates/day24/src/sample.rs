@@ -6,7 +6,7 @@
 //! pops. The constants of the two blocks require a certain difference between the digits that they read. This difference is from −8
 //! to 8, because digits are from 1 to 9.
 
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 
 use crate::{ADD_TO_X, ADD_TO_Y, BLOCKS, DIVIDE, LINES};
 

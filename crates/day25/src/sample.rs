@@ -6,7 +6,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 const WIDTH: usize = 139;
 const HEIGHT: usize = 137;

@@ -4,8 +4,8 @@
 
 use std::error::Error;
 
+use common::samples::{SplitMix64, grid};
 use day25::{parse, part1, part1_bytes};
-use samples::{SplitMix64, grid};
 
 testing::puzzle_tests!(day25, solve, oracle, shape, answers: (day25::sample::STEPS,));
 

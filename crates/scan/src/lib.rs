@@ -1,6 +1,6 @@
 //! The build script of a year's package: lists the year's days and solvers.
 //!
-//! The package's `build.rs` is a single line, `fn main() { scan::main() }`. The script finds the days that the package depends
+//! The package's `build.rs` is a single line, `fn main() { year::build() }`. The script finds the days that the package depends
 //! on, and the solvers in their sources. It writes two lists: the solvers, in `completed.json` for cargo-aoc, and the days, in
 //! `calendar.rs` for the package's library. [`YearPackage::read`] describes the package.
 //!
@@ -131,7 +131,7 @@ mod tests {
         ]});
         assert_eq!(completed, parts);
         for line in [
-            "year: ::runner::Year::new(2019).unwrap(),",
+            "year: ::year::Year::new(2019).unwrap(),",
             r#"title: "The Long Night","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(completed["year"], 2020);
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
-            "year: ::runner::Year::new(2020).unwrap(),",
+            "year: ::year::Year::new(2020).unwrap(),",
             r#"folder: "2020/crates/day07","#,
             "make_sample: None,",
             &format!("root: {:?},", folder.path()),

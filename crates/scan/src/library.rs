@@ -11,8 +11,8 @@ pub fn source(year_package: &YearPackage) -> String {
     format!(
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
-        pub const CALENDAR: ::runner::Calendar = ::runner::Calendar {{\n    \
-            year: ::runner::Year::new({year}).unwrap(),\n    \
+        pub const CALENDAR: ::year::Calendar = ::year::Calendar {{\n    \
+            year: ::year::Year::new({year}).unwrap(),\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"
@@ -34,8 +34,8 @@ fn puzzle_day(year_package: &YearPackage, day_crate: &DayCrate) -> String {
     let crate_name = crate_name(day_crate);
     let make_sample = option(day_crate.has_generator, format!("{crate_name}::sample::generate"));
     format!(
-        "        ::runner::PuzzleDay {{
-            day: ::runner::Day::new({day}).unwrap(),
+        "        ::year::PuzzleDay {{
+            day: ::year::Day::new({day}).unwrap(),
             title: {title:?},
             folder: {folder:?},
             sample: {sample},

@@ -93,7 +93,8 @@ impl DayCrate {
         let name = shown(&library, year_folder);
         let source = fs::read_to_string(&library).map_err(|error| format!("{name}: cannot be read: {error}"))?;
         if !solvers.is_empty() && !source.contains("register!(") {
-            return Err(format!("{name}: no solver is registered; end the file with common::register!({day});"));
+            let library = if source.contains("toolbox::") { "toolbox" } else { "common" };
+            return Err(format!("{name}: no solver is registered; end the file with {library}::register!({day});"));
         }
         let title = match source.lines().find_map(|line| line.strip_prefix("//! # ")) {
             Some(heading) => heading.trim().replace('`', ""),

@@ -8,7 +8,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::thread;
 
-use samples::{Generate, Ranges, SplitMix64, TRACKED_SEED};
+use common::samples::{Generate, Ranges, SplitMix64, TRACKED_SEED};
 
 use crate::answers::PartAnswers;
 use crate::damage::damaged;

@@ -1,6 +1,6 @@
 //! Damaged inputs, for tests of parsers.
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 
 /// Some occur in puzzle inputs, others do not.
 const STRANGERS: [&str; 16] = [

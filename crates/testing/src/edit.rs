@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 
 #[derive(Clone, Copy)]
 enum Level {

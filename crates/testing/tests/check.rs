@@ -6,7 +6,7 @@ use std::fs;
 use std::num::ParseIntError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use testing::{check_damaged_samples, check_seeds};
 
 type Answers = Result<(u32,), ParseIntError>;

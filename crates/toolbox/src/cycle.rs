@@ -31,7 +31,7 @@ pub fn nth_state<S: Eq + Hash>(start: S, steps: u64, mut step: impl FnMut(&S) ->
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

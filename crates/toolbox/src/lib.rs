@@ -14,6 +14,8 @@ mod search;
 mod text;
 mod union_find;
 
+pub use common::{self, register};
+
 /// A map from each item to the number of times it occurs. Items that do not occur have the count 0.
 ///
 /// ```
@@ -31,7 +33,7 @@ pub mod prelude {
     pub use std::collections::{BTreeMap, BTreeSet, BinaryHeap, HashMap, HashSet, VecDeque};
 
     pub use aoc_runner_derive::{aoc, aoc_generator};
-    pub use common::{ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines};
+    pub use common::{Grid, ParseError, Picture, Scanner, UnknownLetters, Unsolved, lines, parameter};
     pub use itertools::{Itertools, chain, iproduct, izip};
     pub use num_integer::gcd;
     pub use pathfinding;

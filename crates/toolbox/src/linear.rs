@@ -158,7 +158,7 @@ fn difference_of_products([a, b]: [i128; 2], [c, d]: [i128; 2]) -> i128 {
 mod tests {
     use std::iter;
 
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

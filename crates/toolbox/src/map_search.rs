@@ -41,7 +41,7 @@ impl<T> Map<T> {
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use crate::search::bfs_all;
 

@@ -190,7 +190,7 @@ impl<'a, T: PrimInt> IntoIterator for &'a RangeSet<T> {
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

@@ -30,7 +30,7 @@ pub fn bfs_all<N: Eq + Hash, I: IntoIterator<Item = N>>(
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

@@ -176,7 +176,7 @@ pub fn locate(text: &str, part: &str, error: ParseError) -> ParseError {
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

@@ -97,7 +97,7 @@ impl UnionFind {
 
 #[cfg(test)]
 mod tests {
-    use samples::SplitMix64;
+    use common::samples::SplitMix64;
 
     use super::*;
 

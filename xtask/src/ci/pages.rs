@@ -4,8 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use system::{cargo, program};
-use workspace::Workspace;
+use workspace::{Workspace, cargo, program};
 
 use crate::web::{self, Server};
 
@@ -20,9 +19,9 @@ pub fn test(workspace: &Workspace) -> Result<()> {
     let dirac = build_program(workspace, "dirac")?;
     let aoc = build_program(workspace, &workspace.package())?;
 
-    let tests = workspace.root.join("web/tests");
+    let tests = workspace.root.join("pages/tests");
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    system::run(program(npm).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
+    workspace::run(program(npm).args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(&tests))?;
     let server = Server::start(workspace, &folder, 0)?;
     let mut node = program("node");
     // Node runs the files `*.test.js` in the folder, each in its own process. Tests wait for the browser most of the time, so four
@@ -30,13 +29,13 @@ pub fn test(workspace: &Workspace) -> Result<()> {
     node.args(["--test", "--test-reporter=spec", "--test-concurrency=4"]).current_dir(&tests);
     node.env("CHROME", browser).env("PAGE", &server.url).env("SITE", folder);
     node.env("DIRAC", dirac).env("AOC", aoc).env("PICTURES", workspace.root.join("target/web-pictures"));
-    system::run(&mut node)
+    workspace::run(&mut node)
 }
 
 fn build_program(workspace: &Workspace, package: &str) -> Result<PathBuf> {
     let mut cargo = cargo();
     cargo.args(["build", "--quiet", "--package", package]).current_dir(&workspace.root);
-    system::build(&mut cargo, "bin")
+    workspace::build(&mut cargo, "bin")
 }
 
 /// The path of the browser: `CHROME` if it names a file, or else the first browser on the PATH.

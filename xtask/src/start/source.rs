@@ -4,11 +4,11 @@ use std::fmt::{self, Write as _};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use anyhow::{Context, Result};
-use system::output_of;
-use toml_edit::{DocumentMut, InlineTable, Value, value};
+use toml_edit::{DocumentMut, Value, value};
+use workspace::output_of;
 
-/// The crates that the packages of a new workspace depend on.
-const CRATES: [&str; 8] = ["bench", "chores", "common", "runner", "samples", "scan", "testing", "toolbox"];
+/// The dependencies of the packages of a new workspace, by their names in this clone's `[workspace.dependencies]`.
+const CRATES: [&str; 4] = ["commands", "testing", "toolbox", "year"];
 
 pub enum Source {
     Clone(PathBuf),
@@ -33,7 +33,7 @@ impl Source {
     }
 
     fn of_origin(root: &Path) -> Option<Self> {
-        let git = |arguments: &[&str]| output_of(system::git(root).args(arguments));
+        let git = |arguments: &[&str]| output_of(workspace::git(root).args(arguments));
         let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?, root)?;
         let commit = git(&["rev-parse", "HEAD"])?;
         let branches =
@@ -47,14 +47,22 @@ impl Source {
         Some(Self::Git { url, branch, commit })
     }
 
-    /// The lines of `[workspace.dependencies]` for a workspace at `place`.
-    pub fn dependencies(&self, place: &Path) -> String {
+    /// The lines of `[workspace.dependencies]` for a workspace at `place`: those of the clone's `Cargo.toml`, but from this source.
+    ///
+    /// # Errors
+    ///
+    /// If the clone's `Cargo.toml` is not valid, or lacks one of the crates.
+    pub fn dependencies(&self, manifest: &str, place: &Path) -> Result<String> {
+        let manifest: DocumentMut = manifest.parse().context("Cargo.toml of this clone")?;
+        let own = |name| manifest.get("workspace")?.get("dependencies")?.get(name)?.as_inline_table().cloned();
         let mut lines = String::new();
         for name in CRATES {
-            let mut dependency = InlineTable::new();
+            let mut dependency = own(name).with_context(|| format!("Cargo.toml of this clone does not name {name}"))?;
+            let folder = dependency.remove("path");
             match self {
                 Self::Clone(root) => {
-                    dependency.insert("path", path_between(place, &root.join("crates").join(name)).into());
+                    let folder = folder.as_ref().and_then(Value::as_str).unwrap_or_default();
+                    dependency.insert("path", path_between(place, &root.join(folder)).into());
                 }
                 Self::Git { url, branch, .. } => {
                     dependency.insert("git", url.as_str().into());
@@ -63,9 +71,10 @@ impl Source {
                     }
                 }
             }
+            dependency.fmt();
             let _ = writeln!(lines, "{name} = {}", Value::from(dependency));
         }
-        lines
+        Ok(lines)
     }
 
     /// The Cargo.lock of the clone, changed so that the clone's own crates come from this source. Cargo itself removes the packages

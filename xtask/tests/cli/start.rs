@@ -12,8 +12,17 @@ fn clone() -> (TestWorkspace, tempfile::TempDir) {
     let clone = TestWorkspace::new(2021);
     clone.script("cargo", STUB);
     clone.write("Cargo.lock", LOCK);
+    clone.write("Cargo.toml", clone.read("Cargo.toml") + DEPENDENCIES);
     (clone, tempfile::tempdir().unwrap())
 }
+
+const DEPENDENCIES: &str = "
+[workspace.dependencies]
+commands = { path = \"tools/commands\", package = \"advent-tools-commands\" }
+testing = { path = \"crates/testing\", package = \"advent-tools-testing\" }
+toolbox = { path = \"crates/toolbox\", package = \"advent-tools-toolbox\" }
+year = { path = \"tools/year\", package = \"advent-tools-year\", default-features = false }
+";
 
 /// Adds the folder and the arguments of each call to the file `called` in the clone.
 const STUB: &str = r#"echo "$PWD: $@" >> "${0%/*}/called""#;
@@ -66,10 +75,10 @@ fn the_new_workspace_is_small_and_complete() {
         assert_eq!(fs::read_to_string(own.join(file)).unwrap(), clone.read(file));
     }
     let manifest: toml::Table = fs::read_to_string(own.join("Cargo.toml")).unwrap().parse().unwrap();
-    let path = manifest["workspace"]["dependencies"]["common"]["path"].as_str().unwrap();
-    let common = clone.path().canonicalize().unwrap().join("crates/common");
-    fs::create_dir_all(&common).unwrap();
-    assert_eq!(own.join(path).canonicalize().unwrap(), common);
+    let path = manifest["workspace"]["dependencies"]["toolbox"]["path"].as_str().unwrap();
+    let toolbox = clone.path().canonicalize().unwrap().join("crates/toolbox");
+    fs::create_dir_all(&toolbox).unwrap();
+    assert_eq!(own.join(path).canonicalize().unwrap(), toolbox);
 }
 
 #[test]
@@ -85,7 +94,7 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
         let (code, _, error) = clone.run_in("crates", "start", &[&["2026", own.to_str().unwrap()], arguments].concat());
         assert_eq!(code, 0, "{error}");
         let manifest: toml::Table = fs::read_to_string(own.join("Cargo.toml")).unwrap().parse().unwrap();
-        (manifest["workspace"]["dependencies"]["common"].clone(), fs::read_to_string(own.join("Cargo.lock")).unwrap())
+        (manifest["workspace"]["dependencies"]["toolbox"].clone(), fs::read_to_string(own.join("Cargo.lock")).unwrap())
     };
     assert!(crates("unpushed", &[]).0.get("path").is_some());
 

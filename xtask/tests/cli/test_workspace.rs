@@ -122,7 +122,7 @@ impl TestWorkspace {
 #[cfg(unix)]
 pub fn git(folder: &Path, arguments: &[&str]) -> String {
     let identity = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
-    let output = system::git(folder).args(identity).args(arguments).output().unwrap();
+    let output = workspace::git(folder).args(identity).args(arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {output:?}");
     text(&output.stdout).trim().to_owned()
 }

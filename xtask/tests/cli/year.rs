@@ -8,7 +8,7 @@ use crate::test_workspace::{TestWorkspace, text};
 /// A workspace for 2019 with lists of members and excluded folders.
 fn workspace() -> TestWorkspace {
     let root = TestWorkspace::new(2019);
-    let lists = "[workspace] # here\nmembers = [\"crates/*\"]\n# of it\nexclude = [\"target\"] # and why\n\n";
+    let lists = "[workspace] # here\nmembers = [\"xtask\"]\n# of it\nexclude = [\"target\"] # and why\n\n";
     root.write("Cargo.toml", lists.to_owned() + &root.read("Cargo.toml"));
     root
 }
@@ -26,7 +26,7 @@ fn year_adds_a_folder_and_manifest_entries() {
     let mut before = workspace().tree();
     let root = with_years(&["2026", "2027"]);
     let manifest = before.get_mut(Path::new("Cargo.toml")).unwrap();
-    let changed = text(manifest).replace("\"crates/*\"", "\"crates/*\", \"20??\"");
+    let changed = text(manifest).replace("\"xtask\"", "\"xtask\", \"[2x][0t][2a][6s]*\", \"[2x][0t][2a][7s]*\"");
     *manifest = changed.replace("\"target\"", "\"target\", \"2026/target\", \"2027/target\"").into_bytes();
     let mut after = root.tree();
     after.retain(|path, bytes| {

@@ -8,7 +8,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) = (962..=1195, 5657..=7199);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use aoc2025_day02::{parse, part1, part2};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day02, solve, oracle, shape, answers: aoc2025_day02::sample::ANSWERS);

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<usize>) = (1346..=1626, 7922..=10_132);

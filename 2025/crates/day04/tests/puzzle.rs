@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use aoc2025_day04::{parse, part1, part2};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day04, solve, oracle, shape, answers: aoc2025_day04::sample::ANSWERS);
@@ -65,7 +65,7 @@ fn every_small_map_matches_the_oracle() {
     for (width, height) in [(1, 1), (1, 7), (7, 1), (3, 4), (4, 3)] {
         for rolls in 0..1_u32 << (width * height) {
             let is_roll = |x, y| rolls >> (y * width + x) & 1 == 1;
-            let input = samples::grid(width, height, |x, y| if is_roll(x, y) { '@' } else { '.' });
+            let input = common::samples::grid(width, height, |x, y| if is_roll(x, y) { '@' } else { '.' });
             assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
         }
     }
@@ -76,13 +76,14 @@ fn maps_of_many_densities_match_the_oracle() {
     let mut random = SplitMix64::new(4);
     for density in 0..=100 {
         for (width, height) in [(30, 20), (2, 50), (64, 3)] {
-            let input = samples::grid(width, height, |_, _| if random.between(1, 100) <= density { '@' } else { '.' });
+            let input =
+                common::samples::grid(width, height, |_, _| if random.between(1, 100) <= density { '@' } else { '.' });
             assert_eq!(solve(&input), Ok(oracle(&input)), "{input}");
         }
     }
     // In a full square, only the four corners have fewer than four neighbours. Once the corners are removed, every roll has at
     // least four.
-    assert_eq!(solve(&samples::grid(100, 100, |_, _| '@')), Ok((4, 4)));
+    assert_eq!(solve(&common::samples::grid(100, 100, |_, _| '@')), Ok((4, 4)));
 }
 
 #[test]

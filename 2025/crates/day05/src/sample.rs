@@ -18,7 +18,7 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) =

@@ -8,7 +8,7 @@
 use std::iter;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until};
+use common::samples::{SplitMix64, draw_until};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<u64>, RangeInclusive<u64>) =

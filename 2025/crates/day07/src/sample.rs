@@ -8,7 +8,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, grid};
+use common::samples::{SplitMix64, draw_until, grid};
 
 /// The ranges of the answers to real inputs.
 pub const ANSWERS: (RangeInclusive<usize>, RangeInclusive<u64>) =

@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use aoc2025_day07::{parse, part1, part2};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day07, solve, oracle, shape, answers: aoc2025_day07::sample::ANSWERS);
@@ -74,7 +74,7 @@ fn small_manifolds_match_the_oracle() {
                     0 => '^',
                     _ => '.',
                 };
-                let input = samples::grid(width, height, cell);
+                let input = common::samples::grid(width, height, cell);
                 assert_eq!(solve(&input).unwrap(), oracle(&input), "{input}");
             }
         }
@@ -83,7 +83,7 @@ fn small_manifolds_match_the_oracle() {
 
 /// A manifold with this many rows of splitters. Each of these rows doubles the number of timelines.
 fn doubling(rows: usize) -> String {
-    samples::grid(2 * rows + 3, 2 * rows + 2, |x, y| match (x.abs_diff(rows + 1), y) {
+    common::samples::grid(2 * rows + 3, 2 * rows + 2, |x, y| match (x.abs_diff(rows + 1), y) {
         (0, 0) => 'S',
         (distance, _) if y > 0 && y % 2 == 0 && distance < y / 2 && (distance + y / 2) % 2 == 1 => '^',
         _ => '.',

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 
 use crate::Position;
 

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use aoc2025_day08::{Position, parse, part1, part2};
-use samples::{SplitMix64, joined};
+use common::samples::{SplitMix64, joined};
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day08, solve, oracle, shape, answers: aoc2025_day08::sample::ANSWERS);

@@ -7,7 +7,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until, joined};
+use common::samples::{SplitMix64, draw_until, joined};
 use toolbox::prelude::*;
 
 use crate::{parse, part1, part2};

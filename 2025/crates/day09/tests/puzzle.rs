@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use aoc2025_day09::{Tile, parse, part1, part2};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day09, solve, oracle, shape, answers: aoc2025_day09::sample::ANSWERS);
@@ -96,7 +96,7 @@ fn oracle(input: &str) -> (u64, u64) {
 
 /// The text of an input.
 fn text(tiles: &[Tile]) -> String {
-    samples::joined(tiles.iter().map(|tile| tile.iter().join(",")), "\n")
+    common::samples::joined(tiles.iter().map(|tile| tile.iter().join(",")), "\n")
 }
 
 #[test]

@@ -9,7 +9,7 @@
 
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until};
+use common::samples::{SplitMix64, draw_until};
 use toolbox::prelude::*;
 
 use crate::{parse, part1, part2};

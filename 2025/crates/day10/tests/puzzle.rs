@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use aoc2025_day10::{Machine, parse, part1, part2};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::*;
 
 testing::puzzle_tests!(aoc2025_day10, solve, oracle, shape, answers: aoc2025_day10::sample::ANSWERS);

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::iter;
 use std::ops::RangeInclusive;
 
-use samples::{SplitMix64, draw_until};
+use common::samples::{SplitMix64, draw_until};
 use toolbox::prelude::bfs_reach;
 
 use crate::Rack;

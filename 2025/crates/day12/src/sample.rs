@@ -7,7 +7,7 @@
 //! presents have at most 74.2 % as many cells as the region. In the other regions, the presents have 1 to 40 cells more than the
 //! region.
 
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 use toolbox::prelude::bfs_reach;
 
 /// Draws an input as described at the top of this module. It ends in a newline.

@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use aoc2025_day12::{parse, part1};
-use samples::SplitMix64;
+use common::samples::SplitMix64;
 
 testing::puzzle_tests!(aoc2025_day12, solve, oracle, shape, answers: (403..=595,));
 

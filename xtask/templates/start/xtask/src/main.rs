@@ -1,3 +1,3 @@
 fn main() -> std::process::ExitCode {
-    chores::main()
+    commands::main()
 }

@@ -1,7 +1,0 @@
-//! Solves the days and prints their answers and times.
-
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    runner::run(&aoc_2021::CALENDAR)
-}

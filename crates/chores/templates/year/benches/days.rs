@@ -1,5 +1,0 @@
-//! `cargo bench --bench days`: measures each parser and each solver.
-
-fn main() {
-    bench::days(&aoc_{{year}}::CALENDAR);
-}

@@ -1,0 +1,7 @@
+//! Solves the days and prints their answers and times.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    year::run(&aoc_2021::CALENDAR)
+}
