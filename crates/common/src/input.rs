@@ -47,7 +47,7 @@ pub enum Source {
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
     /// There is neither a private input nor a sample.
-    #[error("no input for day {day}; run \"cargo xtask fetch {day} --year {year}\"")]
+    #[error("no input for day {day} of {year}")]
     Missing {
         /// The year of the day.
         year: Year,
@@ -197,7 +197,7 @@ mod tests {
     fn a_private_input_replaces_the_sample() {
         let folder = tempfile::tempdir().unwrap();
         let (path, load) = day_7(folder.path());
-        assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7; run \"cargo xtask fetch 7 --year 2021\"");
+        assert_eq!(load(None).unwrap_err().to_string(), "no input for day 7 of 2021");
         let sample = Input { text: "sample\n".to_owned(), source: Source::Sample };
         assert_eq!(load(Some("sample\r\n")).unwrap(), sample);
         fs::write(&path, "mine\n").unwrap();

@@ -3,6 +3,7 @@
 //! - [`Year`], [`Day`] and [`Part`] identify a puzzle; [`Days`] is a range of days.
 //! - [`Inputs`] finds a day's input, [`Scanner`] and [`Grid`] parse it, and [`ParseError`] says where parsing failed.
 //! - [`read_file`] reads a file of limited size, and refuses anything that is not a regular file; [`read_text`] also decodes it.
+//! - [`shown()`] shows a path to the user.
 //! - [`Picture`] reads answers that are drawn as letters.
 //! - [`count()`] counts matching items fast, and [`bit_of_each_byte()`] collects one bit of each of eight bytes.
 //! - [`samples`] is for the days' sample generators.
@@ -22,6 +23,7 @@ mod nanos;
 mod panics;
 mod parameter;
 mod parse_error;
+mod path;
 mod picture;
 mod puzzle;
 pub mod samples;
@@ -42,11 +44,12 @@ pub use nanos::Nanos;
 pub use panics::{Panic, catch};
 pub use parameter::{Parameters, parameter};
 pub use parse_error::ParseError;
+pub use path::shown;
 pub use picture::{Picture, UnknownLetters};
 pub use puzzle::{Day, Days, Part, PuzzleError, Year};
 #[doc(hidden)]
 pub use register::traits;
 pub use scanner::{Scanner, lines};
-pub use solution::{Parse, Solution};
+pub use solution::{Parse, Solution, variant_name};
 pub use solve::{Outcome, Times};
 pub use unsolved::Unsolved;

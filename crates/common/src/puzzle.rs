@@ -74,9 +74,12 @@ pub enum Part {
 pub struct PuzzleError(String);
 
 impl Year {
+    const FIRST: u16 = 2015;
+    const LAST: u16 = 2099;
+
     /// The year with this number, from 2015 to 2099; `None` for other numbers.
     pub const fn new(number: u16) -> Option<Self> {
-        if number >= 2015 && number <= 2099 { Some(Self(number)) } else { None }
+        if number >= Self::FIRST && number <= Self::LAST { Some(Self(number)) } else { None }
     }
 
     /// The year as a number.
@@ -91,7 +94,7 @@ impl Year {
 
     /// The last day with a puzzle.
     pub const fn last_day(self) -> Day {
-        if self.0 <= 2024 { Day(25) } else { Day(12) }
+        if self.0 <= 2024 { Day(Day::LAST) } else { Day(12) }
     }
 
     /// Whether this day of the year has the part. The last day of a year has no second part; its second star is free.
@@ -118,9 +121,11 @@ impl Year {
 }
 
 impl Day {
+    const LAST: u8 = 25;
+
     /// The day with this number; `None` unless the number is from 1 to 25.
     pub const fn new(number: u8) -> Option<Self> {
-        if 1 <= number && number <= 25 { Some(Self(number)) } else { None }
+        if 1 <= number && number <= Self::LAST { Some(Self(number)) } else { None }
     }
 
     /// The day as a number.
@@ -181,8 +186,9 @@ impl FromStr for Year {
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let year = text.parse().ok().and_then(Self::new);
+        let (first, last) = (Self::FIRST, Self::LAST);
         year.ok_or_else(|| {
-            PuzzleError(format!("{text:?} is not a year of Advent of Code: give a number from 2015 to 2099"))
+            PuzzleError(format!("{text:?} is not a year of Advent of Code: give a number from {first} to {last}"))
         })
     }
 }
@@ -192,7 +198,7 @@ impl FromStr for Day {
 
     fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let day = text.parse().ok().and_then(Self::new);
-        day.ok_or_else(|| PuzzleError(format!("{text:?} is not a day: give a number from 1 to 25")))
+        day.ok_or_else(|| PuzzleError(format!("{text:?} is not a day: give a number from 1 to {}", Self::LAST)))
     }
 }
 

@@ -23,10 +23,15 @@ pub struct Solution {
 /// Parses the text of an input, and returns a solver that holds the parsed input. The error says what is wrong with the text.
 pub type Parse = fn(ArcStr) -> Result<Box<dyn Runner>, Box<dyn Error>>;
 
+/// The name in tables: the variant's name as written in the attribute, or `default` for the default solver.
+pub fn variant_name(variant: Option<&str>) -> &str {
+    variant.unwrap_or("default")
+}
+
 impl Solution {
-    /// The name in tables: `default`, or the variant's name as written in the attribute.
+    /// The variant's [name in tables](variant_name).
     pub fn variant_name(&self) -> &'static str {
-        self.variant.unwrap_or("default")
+        variant_name(self.variant)
     }
 
     /// The name without `default`: `day 7 part 2` or `day 7 part 2 Sorted`.

@@ -11,7 +11,7 @@ use syn::visit::Visit;
 /// A function with the attribute `#[aoc(dayN, partM[, Variant])]`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Solver {
-    /// The day, 1 to 25.
+    /// The number of the day. The macro `register!` checks it.
     pub day: u8,
     /// The part, 1 or 2.
     pub part: u8,
@@ -83,11 +83,8 @@ fn collect_from_source(source: &str, found: &mut BTreeSet<Solver>) -> Result<(),
             // The names of generated functions are in lower case, so two variants that differ only in case would get the same
             // name.
             if found.iter().any(|other| other.function_name() == solver.function_name()) {
-                let Solver { day, part, variant } = solver;
-                let name = variant.as_deref().unwrap_or("default");
-                return Err(format!(
-                    "{on}: another function already solves day {day} part {part} {name} (case is ignored)"
-                ));
+                let name = solver.function_name();
+                return Err(format!("{on}: another function has the same attribute, apart from case: {name}"));
             }
             found.insert(solver);
         }
@@ -140,8 +137,8 @@ fn solver(attribute: &syn::Attribute) -> Result<Solver, String> {
         [day, part, variant] => (day, part, Some(variant.clone())),
         _ => return Err(SHAPE.to_owned()),
     };
-    let Some(day @ 1..=25) = number_after("day", day) else {
-        return Err(format!("{day} is not a day; name it day1 to day25"));
+    let Some(day) = number_after("day", day) else {
+        return Err(format!("{day} is not a day; name it like day7"));
     };
     let Some(part @ 1..=2) = number_after("part", part) else {
         return Err(format!("{part} is not a part; name it part1 or part2"));
@@ -207,8 +204,8 @@ mod tests {
     fn a_malformed_attribute_is_refused() {
         for (attribute, problem) in [
             ("aoc(day7, part1, A, B)", SHAPE),
-            ("aoc(day07, part1)", "day07 is not a day; name it day1 to day25"),
-            ("aoc(day26, part1)", "day26 is not a day; name it day1 to day25"),
+            ("aoc(day07, part1)", "day07 is not a day; name it like day7"),
+            ("aoc(day256, part1)", "day256 is not a day; name it like day7"),
             ("aoc(day7, part3)", "part3 is not a part; name it part1 or part2"),
         ] {
             let refused = in_sources(&[&format!("#[{attribute}] fn solve() {{}}")]);
@@ -222,7 +219,7 @@ mod tests {
         for variant in ["A", "a"] {
             let second = format!("#[aoc(day7, part1, {variant})] fn two() {{}}");
             let problem =
-                format!("#[aoc] on two: another function already solves day 7 part 1 {variant} (case is ignored)");
+                "#[aoc] on two: another function has the same attribute, apart from case: day7_part1_a".to_owned();
             assert_eq!(in_sources(&[&format!("{first} {second}")]), Err(problem.clone()), "in one file");
             assert_eq!(in_sources(&[first, &second]), Err(problem), "in two files");
         }

@@ -90,7 +90,7 @@ mod tests {
         let manifest = "\
             [workspace.metadata.aoc]\nyear = 2019\n\
             [package]\nname = \"aoc-2019\"\n\
-            [dependencies]\nday07 = \"1\"\nday7 = \"1\"\nday26 = \"1\"\nrunner = \"1\"\n";
+            [dependencies]\nday07 = { path = \"crates/day07\" }\nother = { path = \"crates/day7\" }\nday08 = \"1\"\n";
         put(folder.path(), "Cargo.toml", manifest);
         put(folder.path(), "crates/day07/src/lib.rs", DAY);
         put(folder.path(), "crates/day07/src/inner/mod.rs", SORTED);
@@ -131,7 +131,7 @@ mod tests {
         ]});
         assert_eq!(completed, parts);
         for line in [
-            "year: ::year::Year::new(2019).unwrap(),",
+            "year: ::year::Year::new(2019).expect(\"the year in Cargo.toml is no year of Advent of Code\"),",
             r#"title: "The Long Night","#,
             "sample_answers: None,",
             "make_sample: Some(day07::sample::generate),",
@@ -148,7 +148,7 @@ mod tests {
         let folder = workspace();
         let year = folder.path().join("2020");
         // A day of another year may be a dependency, too.
-        let dependencies = "[dependencies]\naoc2020-day07 = \"1\"\naoc2019-day08 = \"1\"\nday07 = \"1\"\nday08 = \"1\"";
+        let dependencies = "[dependencies]\naoc2020-day07.path = \"crates/day07\"\nday08.path = \"../crates/day08\"";
         put(&year, "Cargo.toml", &format!("[package.metadata.aoc]\nyear = 2020\n{dependencies}"));
         put(&year, "crates/day07/src/lib.rs", DAY);
         // The crate's `lib.rs` does not declare this module.
@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(completed["year"], 2020);
         for part in [
             "pub use aoc2020_day07::aoc_factory::*;",
-            "year: ::year::Year::new(2020).unwrap(),",
+            "year: ::year::Year::new(2020)",
             r#"folder: "2020/crates/day07","#,
             "make_sample: None,",
             &format!("root: {:?},", folder.path()),
@@ -170,10 +170,10 @@ mod tests {
     fn a_problem_is_one_line_with_the_file() {
         let unregistered = "crates/day07/src/lib.rs: no solver is registered; end the file with common::register!(7);";
         for (path, from, to, problem) in [
-            ("Cargo.toml", "year = 2019", "year = 2014", "Cargo.toml: set the year"),
+            ("Cargo.toml", "year = 2019", "year = '19'", "Cargo.toml: set the year"),
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is not in a workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
-            ("Cargo.toml", "day07", "day08", "crates/day08/src: cannot be read"),
+            ("Cargo.toml", "crates/day07", "crates/day08", "crates/day08/src: cannot be read"),
             ("crates/day07/src/lib.rs", "common::register!(7);", "", unregistered),
             ("crates/day07/src/inner/mod.rs", "part2", "part3", "src/inner/mod.rs: #[aoc] on part2: part3 is not"),
         ] {

@@ -12,7 +12,7 @@ pub fn source(year_package: &YearPackage) -> String {
         "{re_exports}\n\
         /// The days of this package, with their solvers.\n\
         pub const CALENDAR: ::year::Calendar = ::year::Calendar {{\n    \
-            year: ::year::Year::new({year}).unwrap(),\n    \
+            year: ::year::Year::new({year}).expect(\"the year in Cargo.toml is no year of Advent of Code\"),\n    \
             root: {root:?},\n    \
             days: &[\n{days}    ],\n\
         }};\n"

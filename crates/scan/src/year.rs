@@ -9,10 +9,13 @@ use settings::{Settings, workspace_root};
 
 use crate::attributes::{Solver, declares_generator, solvers};
 
+/// The start of the path of a day's crate. The path ends in the day's number, with two digits.
+const DAYS: &str = "crates/day";
+
 /// The package of a year: the year, and the days that the package depends on.
 #[derive(Debug)]
 pub struct YearPackage {
-    /// The year, from 2015 to 2099.
+    /// The year.
     pub year: u16,
     /// The folder of the package.
     pub folder: PathBuf,
@@ -25,7 +28,7 @@ pub struct YearPackage {
 /// The crate of a day.
 #[derive(Debug)]
 pub struct DayCrate {
-    /// The day, 1 to 25.
+    /// The day's number.
     pub day: u8,
     /// The name of the package: `day07`, or `aoc2026-day07` in a year other than the workspace's first.
     pub package: String,
@@ -43,9 +46,8 @@ pub struct DayCrate {
 impl YearPackage {
     /// Reads the package in this folder.
     ///
-    /// The `Cargo.toml` of the package holds the [`Settings`]. Each day is a dependency of the package. If the folder is the root of
-    /// the workspace, day 7 is the dependency `day07`; otherwise, it is the dependency `aoc2026-day07`. Either way, the crate of
-    /// day 7 is in the subfolder `crates/day07`.
+    /// The `Cargo.toml` of the package holds the [`Settings`]. Each day is a dependency of the package; day 7 has the path
+    /// `crates/day07`, and its package may have any name.
     ///
     /// # Errors
     ///
@@ -55,9 +57,8 @@ impl YearPackage {
         let settings = Settings::read(folder).map_err(|error| error.to_string())?;
         let year = settings.year().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
-        let prefix = if root == folder { String::new() } else { format!("aoc{year}-") };
         let mut days = Vec::new();
-        for (day, package) in day_packages(&settings, &prefix) {
+        for (day, package) in day_packages(&settings) {
             days.push(DayCrate::read(folder, day, package)?);
         }
         Ok(Self { year, folder: folder.to_owned(), root, days })
@@ -86,7 +87,7 @@ impl YearPackage {
 
 impl DayCrate {
     fn read(year_folder: &Path, day: u8, package: String) -> Result<Self, String> {
-        let folder = Path::new("crates").join(format!("day{day:02}"));
+        let folder = PathBuf::from(format!("{DAYS}{day:02}"));
         let sources = year_folder.join(&folder).join("src");
         let solvers = solvers(&sources)?;
         let library = sources.join("lib.rs");
@@ -109,14 +110,13 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The dependencies that are days of the year: the name of each package, by day number. `prefix` is the part of the names before
-/// `day07`; the days of other years have other prefixes.
-fn day_packages(settings: &Settings, prefix: &str) -> BTreeMap<u8, String> {
+/// The dependencies whose crates are days of the year: the name of each package, by day number.
+fn day_packages(settings: &Settings) -> BTreeMap<u8, String> {
     let mut packages = BTreeMap::new();
-    for name in settings.dependencies() {
-        let Some(digits) = name.strip_prefix(prefix).and_then(|name| name.strip_prefix("day")) else { continue };
-        if let (Ok(day @ 1..=25), 2) = (digits.parse(), digits.len()) {
-            packages.insert(day, name.to_owned());
+    for (package, path) in settings.path_dependencies() {
+        let Some(digits) = path.strip_prefix(DAYS) else { continue };
+        if let (Ok(day), 2) = (digits.parse(), digits.len()) {
+            packages.insert(day, package.to_owned());
         }
     }
     packages

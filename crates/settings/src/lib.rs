@@ -14,12 +14,6 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-/// The first year that `common::Year` allows. This crate cannot use that type, because `common` depends on this crate, through
-/// `register` and `scan`. So a test in the crate `workspace` checks that this crate and `common::Year` allow the same years.
-const FIRST_YEAR: u16 = 2015;
-
-const LAST_YEAR: u16 = 2099;
-
 /// The content of a `Cargo.toml`, from which the settings are read.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -47,21 +41,19 @@ impl Settings {
         Ok(Self { path, manifest })
     }
 
-    /// The year, from 2015 to 2099.
+    /// The year: a number, which may lie outside the years of Advent of Code.
     ///
     /// # Errors
     ///
-    /// If the year is missing, or is not a whole number in this range.
+    /// If the year is missing, or is not a whole number from 0 to 65,535.
     pub fn year(&self) -> Result<u16, SettingsError> {
         let number = self.value("year").and_then(Value::as_integer);
-        if let Some(Ok(year @ FIRST_YEAR..=LAST_YEAR)) = number.map(u16::try_from) {
+        if let Some(Ok(year)) = number.map(u16::try_from) {
             return Ok(year);
         }
         let path = self.path.display();
         let table = if self.is_root() { "workspace" } else { "package" };
-        Err(SettingsError(format!(
-            "{path}: set the year, from {FIRST_YEAR} to {LAST_YEAR}, as in [{table}.metadata.aoc] year = 2021"
-        )))
+        Err(SettingsError(format!("{path}: set the year, as in [{table}.metadata.aoc] year = 2021")))
     }
 
     /// The address at which the site's author can reach the user; `None` if it is missing or is not text.
@@ -77,10 +69,13 @@ impl Settings {
         of_workspace.or_else(of_package)?.as_str()
     }
 
-    /// The names of the dependencies in the table `[dependencies]`.
-    pub fn dependencies(&self) -> impl Iterator<Item = &str> {
+    /// The dependencies in the table `[dependencies]` that have a path: their names and paths.
+    pub fn path_dependencies(&self) -> impl Iterator<Item = (&str, &str)> {
         let table = self.manifest.get("dependencies").and_then(Value::as_table);
-        table.into_iter().flat_map(Table::keys).map(String::as_str)
+        table
+            .into_iter()
+            .flatten()
+            .filter_map(|(name, dependency)| Some((name.as_str(), dependency.get("path")?.as_str()?)))
     }
 
     fn is_root(&self) -> bool {
@@ -129,10 +124,10 @@ mod tests {
 
     #[test]
     fn a_wrong_year_is_refused() {
-        for text in ["", "year = 2014", "year = 2100", "year = 70000", "year = \"2021\""] {
+        for text in ["", "year = -1", "year = 70000", "year = \"2021\""] {
             for table in ["package", "workspace"] {
                 let error = settings(&format!("[{table}.metadata.aoc]\n{text}")).year().unwrap_err();
-                let advice = format!("set the year, from 2015 to 2099, as in [{table}.metadata.aoc] year = 2021");
+                let advice = format!("set the year, as in [{table}.metadata.aoc] year = 2021");
                 assert_eq!(error.to_string(), format!("Cargo.toml: {advice}"), "{text}");
             }
         }
@@ -141,8 +136,8 @@ mod tests {
     #[test]
     fn dependencies_are_found_in_any_notation() {
         let settings =
-            settings("dependencies.a.path = \"a\"\n[dependencies.b]\nworkspace = true\n[dev-dependencies]\nc = \"1\"");
-        assert_eq!(settings.dependencies().collect::<Vec<_>>(), ["a", "b"]);
+            settings("dependencies.a.path = \"x\"\n[dependencies.b]\npath = \"y\"\n[dev-dependencies]\nc.path = \"z\"");
+        assert_eq!(settings.path_dependencies().collect::<Vec<_>>(), [("a", "x"), ("b", "y")]);
     }
 
     #[test]

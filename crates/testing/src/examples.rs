@@ -56,8 +56,7 @@ pub fn check_examples(folder: &Path, day: Day, solutions: &[Solution]) {
 fn problems(folder: &Path, day: Day, solutions: &[Solution]) -> Result<Vec<String>, Box<dyn std::error::Error>> {
     // The crate of day 7 is in `crates/day07` below the folder of the year.
     let year_folder = folder.ancestors().nth(2).unwrap_or(folder);
-    let number = Settings::read(year_folder)?.year()?;
-    let year = Year::new(number).ok_or_else(|| format!("{number} is not a year of Advent of Code"))?;
+    let year: Year = Settings::read(year_folder)?.year()?.to_string().parse()?;
     let path = Inputs::of_workspace(&workspace_root(year_folder)?).examples_path(year, day);
     let examples = Example::load(&path)?;
     if examples.is_empty() {

@@ -74,7 +74,7 @@ impl Calendar {
 
     /// Relative to the root of the workspace if the path is below the root.
     pub(crate) fn shown(&self, path: &Path) -> String {
-        path.strip_prefix(self.root).unwrap_or(path).display().to_string().replace('\\', "/")
+        common::shown(path, Path::new(self.root))
     }
 
     pub(crate) fn inputs(&self) -> Inputs {

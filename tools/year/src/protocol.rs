@@ -55,7 +55,7 @@ impl SolutionRow {
 
     /// The variant's name in tables: `default` for the default solver.
     pub fn variant_name(&self) -> &str {
-        self.variant.as_deref().unwrap_or("default")
+        common::variant_name(self.variant.as_deref())
     }
 }
 

@@ -150,7 +150,7 @@ fn answers_that_look_like_mistakes_are_not_sent() {
         ("21 2 --yes --answer 5", 2, "the answer to day 21 part 1 of 2021"),
         ("21 2 --yes --answer 444", 2, "the answer to day 21 part 2 of 2021 for the sample"),
         (&format!("21 2 --yes --answer x{TOKEN}"), 2, "the answer contains the session token; nothing was sent"),
-        ("21 2 --yes", 2, "no input for day 21; run \"cargo xtask fetch 21 --year 2021\""),
+        ("21 2 --yes", 2, "no input for day 21 of 2021; run \"cargo xtask fetch 21\""),
         ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
         ("21 3 --answer 1", 2, "give 1 or 2"),
         ("25 2 --answer 1 --yes", 0, "has no answer to send"),

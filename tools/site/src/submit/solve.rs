@@ -3,7 +3,7 @@
 use std::process::Stdio;
 
 use anyhow::{Context, anyhow};
-use common::{Day, Part};
+use common::{Day, InputError, Part};
 use terminal::eprint;
 use workspace::{Error, Result, Workspace};
 use year::protocol::SolutionRow;
@@ -12,7 +12,11 @@ use year::protocol::SolutionRow;
 pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {
     let year = workspace.year;
     if let Err(error) = workspace.inputs().load(year, day, None) {
-        return Err(Error::Usage(format!("{error}; nothing was sent")));
+        let fetch = workspace.xtask(&format!("fetch {day}"));
+        return Err(Error::Usage(match error {
+            InputError::Missing { .. } => format!("{error}; run \"{fetch}\"; nothing was sent"),
+            InputError::Unusable(_) => format!("{error}; nothing was sent"),
+        }));
     }
     workspace.check_package()?;
     let mut cargo = workspace::cargo();
