@@ -11,7 +11,7 @@ use crate::large_stack::on_large_stack;
 use crate::panics::catch;
 use crate::parameter::{Parameters, with_parameters};
 use crate::solution::Solution;
-use crate::unsolved::is_open;
+use crate::unsolved::{is_none, is_open};
 
 /// The outcome of a solution's run on an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Outcome {
     },
     /// The part is not solved yet.
     Open,
+    /// The solver returned `None`.
+    NoAnswer,
     /// The solution returned an error or panicked, an example's parameter does not fit the type that the solution asks for, or no
     /// thread could be started. The text says why, and a panic's text names the file and the line.
     Failed(String),
@@ -42,14 +44,15 @@ pub struct Times {
 }
 
 impl Outcome {
-    /// The problem with this outcome if `known` is the right answer: the error, or both answers if they differ. `None` if there is
-    /// no problem.
+    /// The problem with this outcome if `known` is the right answer: the error, a missing answer, or both answers if they differ.
+    /// `None` if there is no problem.
     pub fn problem(&self, known: Option<&str>) -> Option<String> {
         match (self, known) {
             (Self::Failed(error), _) => Some(error.clone()),
             (Self::Solved { answer, .. }, Some(known)) if answer != known => {
                 Some(format!("{answer} is wrong, {known} is right"))
             }
+            (Self::NoAnswer, Some(known)) => Some(format!("the solver returned None, {known} is right")),
             _ => None,
         }
     }
@@ -93,6 +96,7 @@ impl Solution {
                 Outcome::Solved { answer, times, doubts: usage.unused.iter().map(doubt).collect() }
             }
             Err(error) if is_open(error.as_ref()) => Outcome::Open,
+            Err(error) if is_none(error.as_ref()) => Outcome::NoAnswer,
             Err(error) => Outcome::Failed(error.to_string()),
         }
     }

@@ -28,8 +28,12 @@ impl fmt::Debug for Unsolved {
     }
 }
 
-/// Whether the error of a solver means that the part is open. A part is open if it returns [`Unsolved`] or `None`, or if it panics
-/// with `todo!()`.
+/// Whether the error of a solver means that the part is open: it returned [`Unsolved`], or panicked with `todo!()`.
 pub fn is_open(error: &(dyn Error + 'static)) -> bool {
-    error.is::<Unsolved>() || error.downcast_ref().is_some_and(Panic::is_todo) || error.to_string() == NO_VALUE
+    error.is::<Unsolved>() || error.downcast_ref().is_some_and(Panic::is_todo)
+}
+
+/// Whether the error of a solver means that the solver returned `None`.
+pub fn is_none(error: &(dyn Error + 'static)) -> bool {
+    error.to_string() == NO_VALUE
 }

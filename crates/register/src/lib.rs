@@ -1,6 +1,6 @@
 //! The macro behind `common::register!`, whose documentation explains the purpose.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, Literal, Span, TokenTree};
@@ -25,6 +25,13 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     let refuse = |problem: &str| syn::Error::new(day.span(), problem);
     let number = day.to_string().parse::<u8>();
     let number = number.map_err(|_| refuse("name the day by its number, as in register!(7)"))?;
+    // An editor may expand the macro without this variable.
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+    if let Some(crate_day) = day_of(Path::new(&folder)).filter(|crate_day| *crate_day != number) {
+        return Err(refuse(&format!(
+            "this is the crate of day {crate_day}, but its solvers are registered for day {number}"
+        )));
+    }
     // The compiler points at `register!` for every error, so the text of the error names the attribute.
     let solutions = scan::solvers(&source_folder(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
@@ -83,6 +90,11 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
     })
 }
 
+/// The number in the name of a day's folder, such as 7 for `crates/day07`; `None` for any other name.
+fn day_of(folder: &Path) -> Option<u8> {
+    folder.file_name()?.to_str()?.strip_prefix("day")?.parse().ok()
+}
+
 fn source_folder(place: Span) -> PathBuf {
     if let Some(file) = place.unwrap().local_file()
         && let Some(folder) = file.parent()
@@ -96,6 +108,15 @@ fn source_folder(place: Span) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_folder_names_the_day() {
+        for (folder, day) in
+            [("2026/crates/day07", Some(7)), ("crates/day12", Some(12)), ("crates/days", None), ("", None)]
+        {
+            assert_eq!(day_of(Path::new(folder)), day, "{folder}");
+        }
+    }
 
     #[test]
     fn a_day_is_named_by_its_number() {

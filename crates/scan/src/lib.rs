@@ -51,7 +51,10 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
     for day_crate in &year_package.days {
         instructions.push(format!("rerun-if-changed={}", year::shown(&day_crate.folder, folder)));
     }
-    write_if_changed(&folder.join(COMPLETED), &year_package.completed()?)?;
+    // A checkout may be read-only, with its target folder elsewhere. Then only cargo-aoc does not work.
+    if let Err(problem) = write_if_changed(&folder.join(COMPLETED), &year_package.completed()?) {
+        instructions.push(format!("warning={problem}; cargo-aoc needs this list of solvers"));
+    }
     write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
 }
 
@@ -164,6 +167,27 @@ mod tests {
         ] {
             assert!(calendar.contains(part), "{part} is not in {calendar}");
         }
+    }
+
+    #[test]
+    fn a_read_only_checkout_builds() {
+        let folder = workspace();
+        // A file in place of the folder cannot be written into, either.
+        put(folder.path(), "target", "");
+        let instructions = run(folder.path(), &folder.path().join("out"));
+        assert!(
+            instructions.contains("cargo::warning=cannot write") && !instructions.contains("error="),
+            "{instructions}"
+        );
+        assert!(folder.path().join("out/calendar.rs").exists());
+    }
+
+    #[test]
+    fn an_optional_day_is_left_out() {
+        let folder = workspace();
+        let manifest = fs::read_to_string(folder.path().join("Cargo.toml")).unwrap();
+        put(folder.path(), "Cargo.toml", &manifest.replace("crates/day07\"", "crates/day07\", optional = true"));
+        assert!(scanned(folder.path()).2.contains("days: &[\n    ],"));
     }
 
     #[test]

@@ -110,7 +110,8 @@ pub fn shown(path: &Path, folder: &Path) -> String {
     path.strip_prefix(folder).unwrap_or(path).display().to_string().replace(MAIN_SEPARATOR, "/")
 }
 
-/// The dependencies whose crates are days of the year: the name of each package, by day number.
+/// The dependencies whose crates are days of the year: the name of each package, by day number. An optional dependency is left
+/// out; `cargo xtask skip` makes one.
 fn day_packages(settings: &Settings) -> BTreeMap<u8, String> {
     let mut packages = BTreeMap::new();
     for (package, path) in settings.path_dependencies() {

@@ -69,13 +69,12 @@ impl Settings {
         of_workspace.or_else(of_package)?.as_str()
     }
 
-    /// The dependencies in the table `[dependencies]` that have a path: their names and paths.
+    /// The dependencies in the table `[dependencies]` that have a path and are not optional: their names and paths.
     pub fn path_dependencies(&self) -> impl Iterator<Item = (&str, &str)> {
         let table = self.manifest.get("dependencies").and_then(Value::as_table);
-        table
-            .into_iter()
-            .flatten()
-            .filter_map(|(name, dependency)| Some((name.as_str(), dependency.get("path")?.as_str()?)))
+        let is_optional = |dependency: &Value| dependency.get("optional").and_then(Value::as_bool) == Some(true);
+        let required = table.into_iter().flatten().filter(move |(_, dependency)| !is_optional(dependency));
+        required.filter_map(|(name, dependency)| Some((name.as_str(), dependency.get("path")?.as_str()?)))
     }
 
     fn is_root(&self) -> bool {
@@ -135,8 +134,9 @@ mod tests {
 
     #[test]
     fn dependencies_are_found_in_any_notation() {
-        let settings =
-            settings("dependencies.a.path = \"x\"\n[dependencies.b]\npath = \"y\"\n[dev-dependencies]\nc.path = \"z\"");
+        let settings = settings(
+            "dependencies.a.path = \"x\"\n[dependencies.b]\npath = \"y\"\n[dependencies.d]\npath = \"y\"\noptional = true\n[dev-dependencies]\nc.path = \"z\"",
+        );
         assert_eq!(settings.path_dependencies().collect::<Vec<_>>(), [("a", "x"), ("b", "y")]);
     }
 

@@ -10,6 +10,7 @@ mod manifest;
 mod new;
 mod sample;
 mod scaffold;
+mod skip;
 mod solvers;
 pub mod timings;
 mod year;
@@ -49,6 +50,8 @@ pub enum Command {
     New(new::Args),
     /// Print a generated input that resembles the puzzle's inputs, or save it with its answers
     Sample(sample::Args),
+    /// Leave a day that does not compile out of the year's program, or take it back
+    Skip(skip::Args),
     /// Measure the days, or compare them with another commit
     ///
     /// A solution runs on 60 generated inputs, or on fewer if it is slow, and its time is the average per input. A day without
@@ -90,6 +93,7 @@ impl Command {
             Self::New(args) => new::run(workspace, args),
             Self::Sample(args) => sample::run(workspace, args),
             Self::Site(command) => command.run(workspace),
+            Self::Skip(args) => skip::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
             Self::Today => today::run(workspace, |day| Ok(new::create(workspace, day)?)),
             Self::Year(args) => year::run(workspace, args, named_year),

@@ -37,6 +37,19 @@ impl Manifest {
         Ok(())
     }
 
+    /// Leaves a day out of the year's program, or takes it back.
+    pub fn skip_day(&mut self, package: &str, is_skipped: bool) -> Result<()> {
+        let dependency = self.document.get_mut("dependencies").and_then(|item| item.get_mut(package));
+        let table = dependency.and_then(|item| item.as_table_like_mut());
+        let table = table.with_context(|| format!("{} does not name {package}", self.path.display()))?;
+        if is_skipped {
+            table.insert("optional", value(true));
+        } else {
+            table.remove("optional");
+        }
+        Ok(())
+    }
+
     /// Returns whether the manifest has changed.
     pub fn add_year(&mut self, year: Year) -> Result<bool> {
         let path = self.path.display().to_string();

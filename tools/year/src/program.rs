@@ -185,8 +185,8 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
         return match *make_sample {
             Some(make_sample) => Ok(Task::PrintSample { make_sample, seed }),
             None => Err(format!(
-                "day {day} has no sample generator; write one in {folder}/src/sample.rs, and declare it in lib.rs with \
-                 \"pub mod sample;\""
+                "day {day} has no sample generator; write \"pub fn generate(random: &mut SplitMix64) -> String\" in \
+                 {folder}/src/sample.rs, and \"pub mod sample;\" in {folder}/src/lib.rs"
             )),
         };
     }

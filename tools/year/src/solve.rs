@@ -171,7 +171,7 @@ impl DayRun<'_> {
 impl Trial {
     /// Runs the solution. If the run takes longer than 0.2 seconds, calls `slow` once.
     ///
-    /// Returns `None` if the outcome is open and the year does not have the part.
+    /// Returns `None` if the solver gives no answer and the year does not have the part.
     pub fn run(&self, slow: impl FnOnce()) -> Option<Attempt> {
         let outcome = match &self.work {
             Work::Solve { text, parameters, profile } => {
@@ -179,7 +179,7 @@ impl Trial {
             }
             Work::Nothing(outcome) => outcome.clone(),
         };
-        let is_left_out = outcome == Some(Outcome::Open) && !self.has_part;
+        let is_left_out = matches!(outcome, Some(Outcome::Open | Outcome::NoAnswer)) && !self.has_part;
         (!is_left_out).then(|| Attempt { outcome, ..self.attempt.clone() })
     }
 }

@@ -7,6 +7,7 @@ mod judge;
 mod new;
 #[cfg(unix)]
 mod sample;
+mod skip;
 mod start;
 mod test_workspace;
 mod timings;

@@ -101,6 +101,7 @@ pub fn check(calendar: &Calendar, puzzle: &'static PuzzleDay, inputs: &Inputs, h
         match (&attempt.outcome, attempt.problem()) {
             (None, _) => skip("no input"),
             (Some(Outcome::Open), _) => skip("not solved yet"),
+            (Some(Outcome::NoAnswer), None) => skip("the solver returned None"),
             (_, Some(problem)) => checked.problems.push((solution, problem)),
             (_, None) => match solve_inputs(solution, inputs, agreed_on_part, true) {
                 Ok(solution) => checked.solutions.push(solution),

@@ -204,6 +204,7 @@ fn answer(attempt: &Attempt) -> Cell {
     match &attempt.outcome {
         Some(Outcome::Solved { answer, .. }) => answer.as_str().into(),
         Some(Outcome::Open) => "open".into(),
+        Some(Outcome::NoAnswer) => "none".into(),
         Some(Outcome::Failed(_)) => Cell::from("failed").bad(),
         None => "no input".into(),
     }
@@ -229,7 +230,7 @@ fn row(attempt: &Attempt) -> SolutionRow {
     let (answer, error) = match &attempt.outcome {
         Some(Outcome::Solved { answer, .. }) => (Some(answer.clone()), None),
         Some(Outcome::Failed(error)) => (None, Some(error.clone())),
-        Some(Outcome::Open) | None => (None, None),
+        Some(Outcome::Open | Outcome::NoAnswer) | None => (None, None),
     };
     SolutionRow {
         day: attempt.puzzle.day.number(),
