@@ -94,7 +94,8 @@ impl Session {
 
 #[test]
 fn answers_are_a_table_or_json() {
-    let runs = ["", "1", "2-3 1-2 --part 1", "--part 2", "--variant FOLDED", "1 --variant default", "--json"];
+    let runs =
+        ["", "1", "2 --part 2", "2-3 1-2 --part 1", "--part 2", "--variant FOLDED", "1 --variant default", "--json"];
     let session = Session::with("", &runs);
     insta::assert_snapshot!("answers", session.seen);
 }
