@@ -104,16 +104,15 @@ fn explain_missing(path: &Path, error: io::Error) -> io::Error {
     if error.kind() != ErrorKind::NotFound {
         return error;
     }
-    for link in path.ancestors() {
-        if let Ok(target) = fs::read_link(link) {
-            if link.exists() {
-                return error;
-            }
-            let message = format!("{} is a link to {}, which does not exist", link.display(), target.display());
-            return io::Error::other(message);
-        }
-    }
-    error
+    dangling_link(path).map_or(error, io::Error::other)
+}
+
+/// Says which part of the path is a symbolic link that leads nowhere, for example to a disk that is not mounted; `None` if there is
+/// no such link.
+pub fn dangling_link(path: &Path) -> Option<String> {
+    let link = path.ancestors().find(|ancestor| ancestor.is_symlink() && !ancestor.exists())?;
+    let target = fs::read_link(link).ok()?;
+    Some(format!("{} is a link to {}, which does not exist", link.display(), target.display()))
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ mod unsolved;
 pub use aoc_runner;
 pub use bulk::{bit_of_each_byte, count};
 pub use factory::Factory;
-pub use file::{TextFileError, decode, read_file, read_if_exists, read_text};
+pub use file::{TextFileError, dangling_link, decode, read_file, read_if_exists, read_text};
 pub use grid::Grid;
 pub use input::{Input, InputError, Inputs, MAX_INPUT_BYTES, Source};
 pub use large_stack::on_large_stack;

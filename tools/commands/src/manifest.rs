@@ -39,13 +39,18 @@ impl Manifest {
 
     /// Leaves a day out of the year's program, or takes it back.
     pub fn skip_day(&mut self, package: &str, is_skipped: bool) -> Result<()> {
-        let dependency = self.document.get_mut("dependencies").and_then(|item| item.get_mut(package));
-        let table = dependency.and_then(|item| item.as_table_like_mut());
-        let table = table.with_context(|| format!("{} does not name {package}", self.path.display()))?;
+        let dependency =
+            self.document.get_mut("dependencies").and_then(|item| item.get_mut(package)).filter(|item| !item.is_none());
+        let dependency = dependency.with_context(|| format!("{} does not name {package}", self.path.display()))?;
+        let table = dependency.as_table_like_mut();
+        let table = table.with_context(|| format!("{package} in {} has no path", self.path.display()))?;
         if is_skipped {
             table.insert("optional", value(true));
         } else {
             table.remove("optional");
+        }
+        if let Some(table) = dependency.as_inline_table_mut() {
+            table.fmt();
         }
         Ok(())
     }

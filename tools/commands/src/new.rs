@@ -171,7 +171,9 @@ fn reserve(workspace: &Workspace, day: Day) -> anyhow::Result<(FileLock, Manifes
     match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {
         (false, false) => Ok((lock, manifest)),
         (true, true) => bail!("day {day} already exists, in {shown}; name a day without a crate"),
-        (false, true) => bail!("{file} names {package}, but {shown} does not exist; delete the line"),
+        (false, true) => {
+            bail!("{file} names {package}, but {shown} does not exist; restore the folder, or delete the line")
+        }
         (true, false) => bail!(
             "{shown} exists, but {file} does not name it; add {package} = {{ path = \"crates/{}\" }} to its [dependencies], or \
              move the folder away",

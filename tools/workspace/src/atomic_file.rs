@@ -64,7 +64,10 @@ impl AtomicFile {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
         };
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| {
+            let link = common::dangling_link(folder).map(|link| format!(": {link}")).unwrap_or_default();
+            format!("cannot make the folder {}{link}", folder.display())
+        })?;
         let temporary = builder
             .tempfile_in(folder)
             .with_context(|| format!("cannot write in the folder {}; check its permissions", folder.display()))?;

@@ -197,6 +197,10 @@ fn task<'a>(calendar: &'a Calendar, cli: &Cli) -> Result<Task<'a>, String> {
 }
 
 fn chosen_days(calendar: &Calendar, cli: &Cli) -> Result<Vec<&'static PuzzleDay>, String> {
+    for puzzle in calendar.days {
+        let day = calendar.year.day(puzzle.day);
+        day.map_err(|error| format!("{error}; take day {} out of Cargo.toml", puzzle.day))?;
+    }
     if !cli.names_days() {
         return Ok(calendar.days.iter().collect());
     }

@@ -80,7 +80,12 @@ fn an_existing_or_incomplete_day_is_refused() {
         root.refuses("new", arguments, 1, "day 22 already exists, in crates/day22; name a day without a crate");
     }
     fs::remove_dir_all(place).unwrap();
-    root.refuses("new", &["22"], 1, "Cargo.toml names day22, but crates/day22 does not exist; delete the line");
+    root.refuses(
+        "new",
+        &["22"],
+        1,
+        "Cargo.toml names day22, but crates/day22 does not exist; restore the folder, or delete the line",
+    );
 }
 
 #[test]
