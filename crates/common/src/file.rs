@@ -75,22 +75,39 @@ pub(crate) fn read_all(from: impl Read, max_bytes: usize) -> io::Result<Vec<u8>>
     Ok(bytes)
 }
 
-/// Decodes UTF-8, converts line endings to `\n`, and removes a byte-order mark.
+/// Decodes UTF-8, or UTF-16 with a byte-order mark, which some Windows shells write. Converts line endings to `\n`, and removes a
+/// byte-order mark.
 ///
 /// # Errors
 ///
-/// If the bytes are not UTF-8, the error is the number of the first line that is not UTF-8, counted from 1.
+/// If the bytes are not such text, the error is the number of the first line that is not, counted from 1.
 ///
 /// ```
 /// assert_eq!(common::decode(b"\xEF\xBB\xBF1\r\n2\r\n".to_vec()).unwrap(), "1\n2\n");
+/// assert_eq!(common::decode(b"\xFF\xFE1\0\r\0\n\0".to_vec()).unwrap(), "1\n");
 /// assert_eq!(common::decode(b"1\n\xFF\n".to_vec()), Err(2));
 /// ```
 pub fn decode(bytes: Vec<u8>) -> Result<String, usize> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        good.split(|&byte| byte == b'\n').count()
-    })?;
+    let text = match bytes.split_first_chunk() {
+        Some((b"\xFF\xFE", rest)) => decode_utf16(rest, u16::from_le_bytes)?,
+        Some((b"\xFE\xFF", rest)) => decode_utf16(rest, u16::from_be_bytes)?,
+        _ => String::from_utf8(bytes).map_err(|error| {
+            let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            good.split(|&byte| byte == b'\n').count()
+        })?,
+    };
     if text.starts_with('\u{FEFF}') || text.contains('\r') { Ok(unify_line_ends(&text)) } else { Ok(text) }
+}
+
+fn decode_utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> Result<String, usize> {
+    let (units, rest) = bytes.as_chunks();
+    // A single byte at the end is replaced by a unit that is invalid there.
+    let units = units.iter().map(|&bytes| unit(bytes)).chain(rest.first().map(|_| 0xD800));
+    let mut text = String::new();
+    for character in char::decode_utf16(units) {
+        text.push(character.map_err(|_| text.split('\n').count())?);
+    }
+    Ok(text)
 }
 
 /// Converts line endings to `\n`, and removes a byte-order mark.
@@ -144,6 +161,20 @@ mod tests {
         ] {
             let message = read_text(path).unwrap_err().to_string();
             assert_eq!(message, format!("{}: {problem}", path.display()));
+        }
+    }
+
+    #[test]
+    fn utf_16_with_a_mark_is_decoded() {
+        let text = "\u{FEFF}é\r\n😀\r\n";
+        for bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+            let bytes = |text: &str| text.encode_utf16().flat_map(bytes).collect::<Vec<_>>();
+            assert_eq!(decode(bytes(text)).unwrap(), "é\n😀\n");
+            assert_eq!(decode(bytes("\u{FEFF}")).unwrap(), "");
+            let half_a_unit = [bytes(text), vec![0]].concat();
+            assert_eq!(decode(half_a_unit), Err(3));
+            let half_a_pair = &bytes(text)[..bytes("\u{FEFF}é\r\n").len() + 2];
+            assert_eq!(decode(half_a_pair.to_vec()), Err(2));
         }
     }
 

@@ -54,7 +54,7 @@ pub enum InputError {
         /// The day without an input.
         day: Day,
     },
-    /// The file cannot be read, is larger than 1 MiB, or is not UTF-8. The message names the file.
+    /// The file cannot be read, is larger than 1 MiB, or is not text. The message names the file.
     #[error("{0}")]
     Unusable(String),
 }
@@ -139,7 +139,7 @@ impl Input {
     ///
     /// # Errors
     ///
-    /// [`InputError::Unusable`] if the file cannot be read, is not a regular file, is larger than 1 MiB, or is not UTF-8.
+    /// [`InputError::Unusable`] if the file cannot be read, is not a regular file, is larger than 1 MiB, or is not text.
     /// Standard input need not be a regular file.
     pub fn from_file(path: &Path) -> Result<Self, InputError> {
         let text = if path == Path::new("-") {

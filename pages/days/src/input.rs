@@ -11,11 +11,11 @@ pub fn max_input_bytes() -> usize {
     common::MAX_INPUT_BYTES
 }
 
-/// Decodes a file as UTF-8, converts line endings to `\n`, and removes a byte-order mark.
+/// Decodes a file like `common::decode`.
 ///
 /// # Errors
 ///
-/// A [`Failure`] if the file is larger than 1 MiB or is not UTF-8. If the file is not UTF-8, the message names the first invalid
+/// A [`Failure`] if the file is larger than 1 MiB or is not text. If the file is not text, the message names the first invalid
 /// line.
 #[wasm_bindgen(js_name = textOf)]
 pub fn text_of(bytes: Vec<u8>) -> Result<String, Failure> {

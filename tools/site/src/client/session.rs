@@ -90,7 +90,7 @@ impl Token {
     }
 
     /// Extracts the token from the bytes of a file or pipe. The bytes may be UTF-8, with or without a byte-order mark, or UTF-16
-    /// with a byte-order mark, which Windows shells write.
+    /// with a byte-order mark.
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Self> {
         Self::clean(&decode(bytes)?)
     }
@@ -147,14 +147,7 @@ fn read(path: &Path) -> Result<String> {
 }
 
 fn decode(bytes: Vec<u8>) -> Result<String> {
-    let text = match bytes.strip_prefix(b"\xFF\xFE") {
-        Some(utf16) => {
-            let units: Vec<_> = utf16.as_chunks().0.iter().map(|&unit| u16::from_le_bytes(unit)).collect();
-            String::from_utf16(&units).ok()
-        }
-        None => common::decode(bytes).ok(),
-    };
-    text.context("it is not text in UTF-8 or UTF-16")
+    common::decode(bytes).map_err(|_| anyhow!("it is not text in UTF-8 or UTF-16"))
 }
 
 #[cfg(unix)]
