@@ -40,6 +40,13 @@ fn number(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
+/// The position of a member's last star among all stars of the year. It decides if two members won their last stars in the same
+/// second.
+fn last_star_index(member: &Value) -> Option<u64> {
+    let days = member["completion_day_level"].as_object()?.values().filter_map(Value::as_object);
+    days.flat_map(|parts| parts.values()).filter_map(|star| number(&star["star_index"])).max()
+}
+
 /// The members in the site's order, best first.
 pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
     let board: Value = serde_json::from_str(json).map_err(|error| anyhow!("looked for JSON: {error}"))?;
@@ -49,8 +56,9 @@ pub fn parse(json: &str, year: Year) -> Result<Vec<Member>> {
         bail!("looked for the event {year}, found {event:?}");
     }
     let by_id = board["members"].as_object().context("looked for members, found none")?;
+    let last_star = |member: &Value| (number(&member["last_star_ts"]), last_star_index(member));
     let mut members: Vec<_> =
-        by_id.iter().map(|(id, member)| (number(&member["last_star_ts"]), Member::new(year, id, member))).collect();
+        by_id.iter().map(|(id, member)| (last_star(member), Member::new(year, id, member))).collect();
     members.sort_by_cached_key(|(last_star, member)| {
         (Reverse((member.score, member.stars)), *last_star, member.name.clone())
     });
@@ -82,6 +90,18 @@ mod tests {
         let ranks: Vec<_> = read(members).unwrap().into_iter().map(|member| (member.rank, member.name)).collect();
         let names = ["[31m Baker", "Miller", "(anonymous user #10)", "(anonymous user #8)"].map(str::to_owned);
         assert!(ranks.into_iter().eq([1, 1, 1, 4].into_iter().zip(names)));
+    }
+
+    #[test]
+    fn stars_of_the_same_second_are_sorted_by_index() {
+        let stars = |first, last| {
+            format!(r#"{{"1": {{"1": {{"star_index": {first}}}, "2": {{"star_index": "{last}"}}}}, "2": {{"1": 5}}}}"#)
+        };
+        let member =
+            |name, stars: &str| format!(r#"{{"name": "{name}", "last_star_ts": 9, "completion_day_level": {stars}}}"#);
+        let (early, late) = (member("Z", &stars(7, 8)), member("A", &stars(1, 10)));
+        let members = read(&format!(r#"{{"1": {late}, "2": {early}, "3": {}}}"#, member("Y", "{}"))).unwrap();
+        assert!(members.iter().map(|member| member.name.as_str()).eq(["Z", "A", "Y"]));
     }
 
     #[test]
