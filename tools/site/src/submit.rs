@@ -40,11 +40,14 @@ may have solved part 1 in a browser. Without --answer, or with --dry-run, the si
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that is empty, has several lines or a control character, is too long, looks like a session token, or is the answer \
-to part 1 or to the sample
+  - an answer that cannot be right: it has a label, quotes, a decimal point or an unusual character, or several lines; it is a word \
+such as None or NaN, or a number such as 2147483647 that a missing minimum leaves; it is empty or too long
+  - an answer that contains or looks like a session token
   - an answer that was sent before with an unknown outcome: look at the puzzle's page; if the part is \
 solved, add the answer to answers.toml; if not, give --resend
   - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend
+  - with --yes, an answer that is also the answer to part 1 or to the sample, except with --resend; without --yes, the program warns \
+you and asks
   - any answer while a line of submissions.jsonl is damaged
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies \
 that the answer came too soon, --wait waits again and sends the answer once more
@@ -54,7 +57,7 @@ Every answer that is sent is recorded with the server's verdict in inputs/<year>
 in inputs/<year>/answers.toml. After a right answer to part 1, the text of part 2 is fetched if \"cargo xtask read\" has saved the \
 text of part 1.
 
-Token, contact and environment are the same as for \"cargo xtask fetch\".";
+Token, proxy and environment are the same as for \"cargo xtask fetch\".";
 
 #[derive(clap::Args)]
 #[command(after_help = format!("{HELP}\n\nExit codes: 0 right, or known to be right, or nothing to send, {FAILURES}, 7 wrong answer"))]
@@ -72,8 +75,8 @@ pub struct Args {
     /// Do not ask before sending
     #[arg(long, short)]
     yes: bool,
-    /// Send an answer again even if the outcome of its first submission is unknown, or if the part did not accept answers at that
-    /// time
+    /// Send an answer even if it is also the answer to part 1 or to the sample, if the outcome of its first submission is unknown,
+    /// or if the part did not accept answers at that time
     #[arg(long)]
     resend: bool,
     /// Wait for the end of a pause that the server asks for, then send the answer
@@ -92,6 +95,8 @@ struct Checked {
     journal: Journal,
     lock: SiteLock,
     pause_end: Option<Timestamp>,
+    /// Why the answer is probably a mistake.
+    doubt: Option<String>,
 }
 
 pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
@@ -139,14 +144,23 @@ impl Submission<'_> {
         // each iteration repeats all checks.
         loop {
             let Some(checked) = self.prepare()? else { return Ok(()) };
+            if let Some(doubt) = checked.doubt.as_ref().filter(|_| !is_confirmed || self.args.yes) {
+                if self.args.yes && !self.args.dry_run {
+                    return Err(Error::Usage(format!("{doubt}; nothing was sent, but --resend sends it anyway")));
+                }
+                eprint(format_args!("warning: {doubt}"));
+            }
             if self.args.dry_run {
                 say(format_args!("would send {} to {}", self.description(), self.client.url(&self.page())));
                 return Ok(());
             }
-            self.client.check_identity()?;
+            self.client.check_setup()?;
             if !is_confirmed {
+                let unasked = match checked.doubt {
+                    None => "there is no terminal to ask on; add --yes to send without being asked",
+                    Some(_) => "there is no terminal to ask on; add --yes and --resend to send the answer anyway",
+                };
                 drop(checked);
-                let unasked = "there is no terminal to ask on; add --yes to send without being asked";
                 if !confirm(&format!("send {}?", self.description()), unasked)? {
                     return Err(Error::Other(anyhow!("nothing was sent")));
                 }
@@ -185,18 +199,20 @@ impl Submission<'_> {
         // The day may have no crate, or a crate without a sample.
         let sample_path = workspace.crate_folder(*day).join("sample.toml");
         let sample = DayAnswers::parse(&read_text(&sample_path)?.unwrap_or_default(), &sample_path)?;
-        if let Decision::AlreadySolved(message) =
-            guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)?
-        {
-            // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
-            if answers.get(*part).is_none() && !self.args.dry_run {
-                self.save(&lock)?;
+        let doubt = match guard::check(&self.proposal, &answers, &sample, &journal, self.args.resend)? {
+            Decision::Send => None,
+            Decision::Doubtful(doubt) => Some(doubt),
+            Decision::AlreadySolved(message) => {
+                // An earlier run may have been killed after it wrote to the journal, but before it wrote to the file of answers.
+                if answers.get(*part).is_none() && !self.args.dry_run {
+                    self.save(&lock)?;
+                }
+                say(message);
+                return Ok(None);
             }
-            say(message);
-            return Ok(None);
-        }
+        };
         let pause_end = check_pause(self.client, &lock, journal.pauses(*day), self.args.wait)?;
-        Ok(Some(Checked { journal, lock, pause_end }))
+        Ok(Some(Checked { journal, lock, pause_end, doubt }))
     }
 
     fn save(&self, lock: &SiteLock) -> anyhow::Result<()> {

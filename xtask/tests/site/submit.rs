@@ -41,9 +41,10 @@ fn verdict(reply: MockReply, code: i32, said: &[&str], event: &str) -> (Home, Mo
 fn an_answer_is_sent_as_a_form() {
     let server = MockServer::always(right());
     let home = Home::new(&server);
-    send(&home, " a b&c=d%é ").expect(0, &["right: a b&c=d%é is the answer to day 21 part 2 of 2021"]);
+    send(&home, " 2=-1,0 ").expect(2, &["does not look like an answer"]);
+    send(&home, " 2=-1=0 ").expect(0, &["right: 2=-1=0 is the answer to day 21 part 2 of 2021"]);
     let [request] = server.requests().try_into().unwrap();
-    assert_eq!((request.line.as_str(), request.body.as_str()), (ANSWER_21, "level=2&answer=a%20b%26c%3Dd%25%C3%A9"));
+    assert_eq!((request.line.as_str(), request.body.as_str()), (ANSWER_21, "level=2&answer=2%3D%2D1%3D0"));
     assert_eq!(request.header("content-type"), Some("application/x-www-form-urlencoded"));
     assert_eq!(request.header("cookie"), Some(format!("session={TOKEN}").as_str()));
 }
@@ -108,10 +109,10 @@ fn two_processes_at_once_send_an_answer_once() {
 fn an_answer_that_was_not_sent_needs_no_resend() {
     let server = MockServer::always(right());
     let home = Home::new(&server).with("AOC_BASE_URL", "http://127.0.0.1:1");
-    send(&home, "42").expect(5, &["the connection to the server failed"]);
+    send(&home, "42").expect(5, &["the connection to 127.0.0.1:"]);
     // The server does not understand TLS, so the connection fails before the answer is sent.
     let home = home.with("AOC_BASE_URL", &server.url().replace("http:", "https:"));
-    send(&home, "42").expect(5, &["the connection to the server failed"]);
+    send(&home, "42").expect(5, &["the connection to 127.0.0.1:"]);
     assert_eq!(events(&home), ["sending", "not-judged"].repeat(2));
     home.with("AOC_BASE_URL", &server.url()).run("submit 21 2 --answer 42 --yes").expect(0, &["right: 42"]);
 }
@@ -147,8 +148,15 @@ fn answers_that_look_like_mistakes_are_not_sent() {
     home.write("workspace/crates/day21/sample.toml", "part2 = \"444\"\n");
     home.write("inputs/2020/day21.txt", "mine\n");
     for (arguments, code, said) in [
-        ("21 2 --yes --answer 5", 2, "the answer to day 21 part 1 of 2021"),
-        ("21 2 --yes --answer 444", 2, "the answer to day 21 part 2 of 2021 for the sample"),
+        (
+            "21 2 --yes --answer 5",
+            2,
+            "5 is the answer to day 21 part 1 of 2021; nothing was sent, but --resend sends it",
+        ),
+        ("21 2 --answer 5", 2, "add --yes and --resend"),
+        ("21 2 --yes --answer 444", 2, "444 is the answer to day 21 part 2 of 2021 for the sample"),
+        ("21 2 --answer 444 --dry-run", 0, "would send 444"),
+        ("21 2 --answer None --dry-run", 2, "is a word that programs print"),
         (&format!("21 2 --yes --answer x{TOKEN}"), 2, "the answer contains the session token; nothing was sent"),
         ("21 2 --yes", 2, "no input for day 21 of 2021; run \"cargo xtask fetch 21\""),
         ("21 2 --yes --year 2020", 2, "this workspace has no year 2020"),
@@ -160,6 +168,9 @@ fn answers_that_look_like_mistakes_are_not_sent() {
         home.run(&format!("submit {arguments}")).expect(code, &[said]);
     }
     assert_eq!((server.lines().len(), home.input_names().len()), (0, 1));
+    // By chance, the answer may be the same.
+    home.run("submit 21 2 --yes --answer 5 --resend").expect(0, &["right: 5"]);
+    assert_eq!(server.lines(), [ANSWER_21]);
 }
 
 #[test]

@@ -94,6 +94,18 @@ fn an_answer_is_sent_only_after_a_yes() {
 }
 
 #[test]
+fn a_doubtful_answer_is_sent_after_a_warning() {
+    let server = MockServer::always(right());
+    let home = Home::new(&server);
+    home.write("inputs/2021/answers.toml", "[day21]\npart1 = 42\n");
+    let mut session = TerminalSession::start(home.command("submit 21 2 --answer 42"));
+    let warning = "warning: 42 is the answer to day 21 part 1 of 2021\n";
+    assert_eq!(session.question(), format!("{warning}send 42 as the answer to day 21 part 2 of 2021? [y/N] "));
+    session.answer("y\n").expect(0, &["right: 42"]);
+    assert_eq!(server.lines().len(), 1);
+}
+
+#[test]
 fn a_text_is_shown_in_the_pager() {
     for (pager, is_printed) in [
         (r#"sh -c 'cat >"$HOME/paged"'"#, false),

@@ -15,9 +15,33 @@ use crate::client::Client;
 /// characters.
 const MAX_BYTES: usize = 256;
 
+/// Words that programs print if they have found nothing or no number, in lower case.
+const NOTHING: [&str; 14] = [
+    "false",
+    "inf",
+    "infinity",
+    "na",
+    "nan",
+    "nil",
+    "none",
+    "nonetype",
+    "nothing",
+    "null",
+    "nullptr",
+    "true",
+    "undefined",
+    "void",
+];
+
+/// The extreme values of integer types of 32 bits, and of JavaScript's integers. The extreme values of shorter types may be
+/// answers, and the extreme values of longer types are too large to be answers.
+const EXTREMES: [i128; 5] = [i32::MIN as i128, i32::MAX as i128, u32::MAX as i128, 1 - (1 << 53), (1 << 53) - 1];
+
 #[derive(Debug, PartialEq, Eq)]
 pub enum Decision {
     Send,
+    /// The answer may be right, but is more likely a mistake, as the message says.
+    Doubtful(String),
     /// The answer is already known to be right, as the message says.
     AlreadySolved(String),
 }
@@ -32,8 +56,8 @@ pub fn check_form(client: &Client<'_>, answer: &str) -> Result<()> {
     }
 }
 
-/// The answer must have the right form. With `resend`, an answer may be sent again even if the outcome of its first submission is
-/// unknown, or if the part did not accept answers at that time.
+/// The answer must have the right form. With `resend`, a doubtful answer may be sent, and an answer may be sent again even if the
+/// outcome of its first submission is unknown, or if the part did not accept answers at that time.
 pub fn check(
     proposal: &Proposal,
     known: &DayAnswers,
@@ -66,12 +90,6 @@ pub fn check(
         };
         return refuse(Error::WrongAnswer, format!("{not_the_answer}: {reason}"));
     }
-    if *part == Part::Two && right(Part::One) == Some(answer) {
-        return refuse(Error::Usage, format!("{answer} is the answer to day {day} part 1 of {year}"));
-    }
-    if sample.get(*part) == Some(answer) {
-        return refuse(Error::Usage, format!("{answer} is the answer to {puzzle} for the sample, not for your input"));
-    }
     let is_same = |other: &str| other == answer || compare(other, answer) == Some(Ordering::Equal);
     let last = journal.events(*day, *part).filter(|entry| is_same(&entry.answer)).last();
     if let Some(JournalEntry { answer: sent, event, at, .. }) = last
@@ -95,7 +113,16 @@ pub fn check(
             AnswerEvent::NotJudged { .. } | AnswerEvent::Replied(_) => {}
         }
     }
-    Ok(Decision::Send)
+    // By chance, such an answer may still be right.
+    Ok(if resend {
+        Decision::Send
+    } else if *part == Part::Two && right(Part::One) == Some(answer) {
+        Decision::Doubtful(format!("{answer} is the answer to day {day} part 1 of {year}"))
+    } else if sample.get(*part) == Some(answer) {
+        Decision::Doubtful(format!("{answer} is the answer to {puzzle} for the sample, perhaps not for your input"))
+    } else {
+        Decision::Send
+    })
 }
 
 fn problem(answer: &str) -> Option<&'static str> {
@@ -107,8 +134,54 @@ fn problem(answer: &str) -> Option<&'static str> {
         _ if answer.len() > MAX_BYTES => {
             Some("is too long: the longest answers to puzzles have fewer than 100 characters")
         }
+        _ if is_nothing(answer) => {
+            Some("is a word that programs print if they have found nothing, or no number: look at the solver")
+        }
+        _ if is_fraction(answer) => Some("is not a whole number: give it without a point or an exponent"),
+        _ if !has_known_form(answer) => Some(
+            "does not look like an answer: answers are numbers, words, lists such as 3,-4 or ab,cd, and numbers such as 2=-1=0; \
+             give the answer alone, without a label, quotes or brackets",
+        ),
+        _ if is_out_of_range(answer) => {
+            Some("is a number that a missing minimum or maximum or an overflow leaves: look at the solver")
+        }
         _ => None,
     }
+}
+
+fn is_nothing(answer: &str) -> bool {
+    let is_word = |text: &str| NOTHING.contains(&text.trim_start_matches('-').to_ascii_lowercase().as_str());
+    // In a list with other names, a name may be such a word by chance.
+    answer.split(',').any(is_word) && answer.split(',').all(|text| is_word(text) || is_integer(text))
+}
+
+/// Some answers are eight or 32 hexadecimal digits, which may look like a number with an exponent.
+fn is_fraction(answer: &str) -> bool {
+    let is_hex = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    let is_hash = matches!(answer.len(), 8 | 32) && answer.bytes().all(is_hex);
+    let is_float = |text: &str| text.contains(|c: char| c.is_ascii_digit()) && text.parse::<f64>().is_ok();
+    answer.split(',').any(|text| is_float(text) && !is_integer(text)) && !is_hash
+}
+
+/// Numbers, words, lists of them, and numbers with the digits `2`, `1`, `0`, `-` and `=`.
+fn has_known_form(answer: &str) -> bool {
+    let is_word = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let is_balanced = answer.starts_with(['1', '2']) && answer.bytes().all(|byte| b"210-=".contains(&byte));
+    is_balanced || answer.split(',').all(|text| is_word(text) || is_integer(text))
+}
+
+/// The site promises that all numbers fit in 53 bits. A sequence of digits may be a little longer.
+fn is_out_of_range(answer: &str) -> bool {
+    let is_extreme = |text: &str| match text.parse::<i128>() {
+        Ok(number) => EXTREMES.contains(&number) || number.unsigned_abs() >= i64::MAX as u128,
+        Err(_) => is_integer(text),
+    };
+    answer.split(',').any(is_extreme)
+}
+
+fn is_integer(text: &str) -> bool {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn looks_like_a_token(answer: &str) -> bool {
@@ -154,8 +227,9 @@ mod tests {
             (&[][..], 2, "42", None),
             (&[], 1, "5", Some((0, "already solved"))),
             (&[], 1, "6", Some((7, "known to be 5"))),
-            (&[], 2, "5", Some((2, "the answer to day 21 part 1 of 2021"))),
-            (&[], 2, "444", Some((2, "for the sample"))),
+            (&[], 2, "5", Some((-2, "the answer to day 21 part 1 of 2021"))),
+            (&[], 2, "444", Some((-2, "for the sample"))),
+            (&[&wrong(None)], 2, "5", Some((-2, "the answer to day 21 part 1 of 2021"))),
             (&[&right], 2, "42", Some((0, "already solved"))),
             (&[&right], 2, "43", Some((7, "known to be 42"))),
             (&[&wrong(None)], 2, "42", Some((7, "already called it wrong"))),
@@ -184,6 +258,7 @@ mod tests {
             }
             let (code, said) = match check(&proposal(part, answer), &known, &sample, &journal, false) {
                 Ok(Decision::Send) => (-1, String::new()),
+                Ok(Decision::Doubtful(said)) => (-2, said),
                 Ok(Decision::AlreadySolved(said)) => (0, said),
                 Err(Error::Other(error)) => (1, error.to_string()),
                 Err(Error::Usage(said)) => (2, said),
@@ -192,26 +267,47 @@ mod tests {
             };
             let (wanted, words) = verdict.unwrap_or((-1, ""));
             assert!(code == wanted && said.contains(words), "part {part}: {answer}: {code}: {said}");
+            // --resend sends an answer of which nothing is known for certain.
+            let is_sent = matches!(check(&proposal(part, answer), &known, &sample, &journal, true), Ok(Decision::Send));
+            assert_eq!(is_sent, matches!(code, -2 | -1 | 1), "part {part}: {answer}");
         }
     }
 
     #[test]
-    fn answers_of_a_wrong_form_are_refused() {
+    fn answers_that_cannot_be_right_are_refused() {
         let token = "0123456789abcdef".repeat(4);
-        for (answer, wanted) in [
-            ("42", None),
-            ("", Some("is empty")),
-            ("1\n2", Some("has more than one line")),
-            ("a\tb", Some("has a control character")),
-            ("session=1", Some("looks like a session token")),
-            (&format!("\"{token}\";"), Some("looks like a session token")),
-            (&token[1..], None),
-            (&"é".repeat(128), None),
-            (&format!("{}x", "é".repeat(128)), Some("is too long")),
+        let long = "ab,".repeat(85) + "a";
+        for (answers, wanted) in [
+            (&["0", "42", "-7", "255", "65535", "042", "9223372036854775806"][..], None),
+            (&["235,87", "-3,4", "1,2,3", "co,de,ka", "na,nil,nan,ok", "AB,1"], None),
+            (&["2=-1=0", "1-2", "2=", "18f47a30", "12e45678", "0e000000", "ABCDEFGH", "x1", &token[1..], &long], None),
+            (&[""], Some("is empty")),
+            (&["1\n2", "Traceback (most recent call last):\n  File"], Some("has more than one line")),
+            (&["a\tb", "\u{1b}[1m42\u{1b}[0m"], Some("has a control character")),
+            (&["session=1", &format!("\"{token}\";")], Some("looks like a session token")),
+            (&[&format!("{long}b")], Some("is too long")),
+            (
+                &["None", "null", "nil", "undefined", "Nothing", "NaN", "-nan", "inf", "-Infinity", "True"],
+                Some("a word that"),
+            ),
+            (&["None,None", "3,null", "undefined,-4"], Some("a word that")),
+            (&["42.0", ".5", "1e10", "1E10", "-2e5", "12E45678", "1.5,2"], Some("is not a whole number")),
+            (&["Some(42)", "Ok(42)", "[object Object]", "()", "[1, 2]", "(3,4)", "{}"], Some("does not look like")),
+            (&["\"42\"", "'42'", "`42`", "+42", "42.", "1_000", "1 000", "4 2", "٣"], Some("")),
+            (&["Part 1: 42", "part1=42", "x=3,y=4", "answer-42", "=-1", "-", "-x"], Some("does not look like")),
+            (&["1,", ",", "1,,2", "a, b", "?BCD", "#.#", "é", "--4"], Some("does not look like")),
+            (&["2147483647", "-2147483648", "4294967295", "9007199254740991"], Some("an overflow leaves")),
+            (&["9223372036854775807", "-9223372036854775808", "18446744073709551615"], Some("an overflow leaves")),
+            (
+                &[&i128::MIN.to_string(), &u128::MAX.to_string(), &"9".repeat(60), "2147483647,0"],
+                Some("an overflow leaves"),
+            ),
         ] {
-            let found = problem(answer);
-            assert_eq!(found.is_some(), wanted.is_some(), "{answer}");
-            assert!(found.unwrap_or_default().contains(wanted.unwrap_or_default()), "{answer}: {found:?}");
+            for answer in answers {
+                let found = problem(answer);
+                assert_eq!(found.is_some(), wanted.is_some(), "{answer}: {found:?}");
+                assert!(found.unwrap_or_default().contains(wanted.unwrap_or_default()), "{answer}: {found:?}");
+            }
         }
     }
 }
