@@ -6,7 +6,7 @@
 //! ```toml
 //! [workspace.metadata.aoc]
 //! year = 2021
-//! contact = "you@example.org"      # only at the root
+//! contact = "you@example.org"      # only at the root, optional
 //! ```
 
 use std::fs;
@@ -56,17 +56,9 @@ impl Settings {
         Err(SettingsError(format!("{path}: set the year, as in [{table}.metadata.aoc] year = 2021")))
     }
 
-    /// The address at which the site's author can reach the user; `None` if it is missing or is not text.
+    /// The address at which the site's author can reach the user, if the user has set one; `None` if it is missing or is not text.
     pub fn contact(&self) -> Option<&str> {
         self.value("contact")?.as_str()
-    }
-
-    /// The address of the repository, from `[workspace.package]` or else from `[package]`; `None` if it is missing or is not text.
-    pub fn repository(&self) -> Option<&str> {
-        let of_workspace =
-            self.manifest.get("workspace").and_then(|workspace| workspace.get("package")?.get("repository"));
-        let of_package = || self.manifest.get("package").and_then(|package| package.get("repository"));
-        of_workspace.or_else(of_package)?.as_str()
     }
 
     /// The dependencies in the table `[dependencies]` that have a path and are not optional: their names and paths.

@@ -6,6 +6,7 @@
 mod identity;
 mod page_cache;
 pub mod reply;
+mod route;
 pub mod session;
 mod settings;
 mod site_lock;
@@ -38,7 +39,7 @@ pub struct Client<'workspace> {
 }
 
 impl<'workspace> Client<'workspace> {
-    /// Needs no token, contact or network.
+    /// Needs no token and no network.
     pub fn from_env(workspace: &'workspace Workspace) -> Result<Self> {
         let settings = ClientSettings::from_env()?;
         Ok(Self { workspace, settings, found_token: OnceCell::new() })
@@ -65,8 +66,8 @@ impl<'workspace> Client<'workspace> {
         Ok(self.found_token.get_or_init(|| found))
     }
 
-    /// A contact and a session token must exist.
-    pub fn check_identity(&self) -> Result<()> {
+    /// A session token must exist, and the settings for requests must be usable.
+    pub fn check_setup(&self) -> Result<()> {
         self.transport().map(drop)
     }
 
@@ -173,7 +174,7 @@ impl<'workspace> Client<'workspace> {
 
     fn transport(&self) -> Result<Transport<'_>> {
         let user_agent = identity::user_agent(self.workspace)?;
-        Ok(Transport::new(&self.settings, &user_agent, &self.found_token()?.token))
+        Transport::new(&self.settings, &user_agent, &self.found_token()?.token)
     }
 }
 

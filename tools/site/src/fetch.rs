@@ -126,7 +126,7 @@ pub fn fetch(client: &Client<'_>, args: &Args, day: Day) -> Result<()> {
     if !args.wait {
         return clock.check_unlocked(year, day, WAIT);
     }
-    client.check_identity()?;
+    client.check_setup()?;
     // Check the session before the countdown, so that the user has time to replace an invalid token.
     if clock.until(unlock_time(year, day)) >= LEFT_FOR_CHECK
         && let Err(error) = client.check_session()

@@ -3,15 +3,12 @@
 use std::fs;
 use std::time::Duration;
 
-use crate::home::{CACHE, EMAIL, Home, TOKEN};
+use crate::home::{CACHE, Home, TOKEN};
 use crate::pages::{SACKS, puzzle};
 use crate::server::{MockReply, MockServer};
 
 const INPUT: &str = "199\n200\n";
 const INPUT_5: &str = "GET /2021/day/5/input";
-
-/// The manifest of a workspace without a contact; a blank contact does not count.
-const NO_CONTACT: &str = "[workspace.metadata.aoc]\nyear = 2021\ncontact = \" \"\n";
 
 fn good() -> MockServer {
     MockServer::always(MockReply::new(200, INPUT).header("Content-Type", "text/plain"))
@@ -29,26 +26,42 @@ fn an_input_is_saved_unchanged_and_requested_once() {
     assert_eq!(request.line, INPUT_5);
     assert_eq!(request.header("cookie"), Some(format!("session={TOKEN}").as_str()));
     let agent = request.header("user-agent").unwrap();
-    assert!(agent.starts_with("aoc-xtask/") && agent.ends_with("(+somebody@example.org)"), "{agent}");
-    // An existing input needs neither a token nor a contact.
-    let home = home.with("AOC_SESSION", "").with("GIT_CONFIG_GLOBAL", "");
-    home.write("workspace/Cargo.toml", NO_CONTACT);
+    assert!(agent.starts_with("aoc-xtask/") && agent.ends_with("; user: somebody@example.org)"), "{agent}");
+    // An existing input needs no token.
+    let home = home.with("AOC_SESSION", "");
     home.run("fetch 5").expect(0, &["day5.txt exists", "--force"]);
 }
 
 #[test]
-fn git_s_email_is_the_contact_by_default() {
+fn nothing_about_the_user_is_sent_unasked() {
     let server = good();
     let home = Home::new(&server);
-    home.write("workspace/Cargo.toml", NO_CONTACT);
+    home.write(
+        "workspace/Cargo.toml",
+        "[workspace.metadata.aoc]\nyear = 2021\n[package]\nrepository = \"https://mine.example\"\n",
+    );
+    home.write(
+        "workspace/.git/config",
+        "[user]\nemail = mine@example.org\n[remote \"origin\"]\nurl = https://mine.example\n",
+    );
     home.run("fetch 5").expect(0, &[]);
     let [request] = server.requests().try_into().unwrap();
-    assert!(request.header("user-agent").unwrap().ends_with(&format!("(+{EMAIL})")));
-    home.write("gitconfig", "[user]\nemail = ä@b.example\n");
-    home.run("fetch 6").expect(2, &["\"ä@b.example\" from git's user.email is not plain ASCII"]);
-    let nobody = home.with("GIT_CONFIG_GLOBAL", "").run("fetch 6");
-    nobody.expect(2, &["no contact", "[workspace.metadata.aoc]", "git config user.email"]);
-    assert_eq!(server.lines().len(), 1);
+    assert!(!request.headers.concat().contains("mine"), "{request:?}");
+}
+
+#[test]
+fn an_unusable_way_to_the_site_is_an_error() {
+    let server = good();
+    let home = || Home::new(&server).with("AOC_BASE_URL", "https://adventofcode.com");
+    let proxy = home().with("HTTPS_PROXY", "ftp://me:secret@127.0.0.1:9").run("fetch 5");
+    let proxy = proxy.expect(2, &["variable HTTPS_PROXY is not the address of a proxy"]);
+    assert!(!proxy.stderr.contains("secret"), "{proxy:?}");
+    home().with("SSL_CERT_FILE", "/no/such/file").run("fetch 5").expect(2, &["cannot use SSL_CERT_FILE"]);
+    // Nobody listens on port 1, so nothing reaches the site.
+    let said = ["the connection to adventofcode.com through all_proxy's proxy ", "://127.0.0.1:1 failed: "];
+    for protocol in ["http", "https", "socks5"] {
+        home().with("all_proxy", &format!("{protocol}://me:secret@127.0.0.1:1")).run("fetch 5").expect(5, &said);
+    }
 }
 
 #[test]

@@ -18,9 +18,6 @@ pub const TOKEN: &str = "00112233445566778899aabbccddeeff00112233445566778899aab
 pub const OTHER_TOKEN: &str = "ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100\
                                ffeeddccbbaa99887766554433221100ffeeddccbbaa99887766554433221100";
 
-/// The user's email address in git's settings. Requests name it if the workspace has no contact.
-pub const EMAIL: &str = "git@example.org";
-
 /// The file in which cargo-aoc keeps the token, below the home folder.
 pub const CREDENTIALS: &str = if cfg!(windows) {
     "config/gobanos/cargo-aoc/config/credentials.toml"
@@ -51,11 +48,10 @@ pub struct RunOutcome {
 }
 
 impl Home {
-    /// A home with a token in the environment, and an email address for git.
+    /// A home with a token in the environment.
     pub fn new(server: &MockServer) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name).display().to_string();
-        fs::write(path("gitconfig"), format!("[user]\nemail = {EMAIL}\n")).unwrap();
         fs::create_dir(path("workspace")).unwrap();
         fs::write(path("workspace/Cargo.toml"), MANIFEST).unwrap();
         let variables = [
@@ -65,8 +61,6 @@ impl Home {
             ("LOCALAPPDATA", path("cache")),
             ("XDG_CONFIG_HOME", path("config")),
             ("XDG_CACHE_HOME", path("cache")),
-            ("GIT_CONFIG_GLOBAL", path("gitconfig")),
-            ("GIT_CONFIG_NOSYSTEM", "1".to_owned()),
             ("CARGO_MANIFEST_DIR", path("workspace/xtask")),
             ("AOC_INPUTS", path("inputs")),
             ("AOC_SESSION", TOKEN.to_owned()),

@@ -34,7 +34,7 @@ fn a_text_is_requested_once() {
     let example = "\n\n[[example]]\ninput = \"\"\"\n12\n30\n\"\"\"\npart1 = \"42\"\n";
     assert!(examples.starts_with('#') && examples.ends_with(example), "{examples}");
     // A saved text needs neither a token nor a contact.
-    let again = home.with("AOC_SESSION", "").with("GIT_CONFIG_GLOBAL", "").run("read 5").expect(0, &[]);
+    let again = home.with("AOC_SESSION", "").run("read 5").expect(0, &[]);
     assert_eq!((again.stdout, again.stderr, server.lines().len()), (shown, String::new(), 1));
 }
 

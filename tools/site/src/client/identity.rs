@@ -1,56 +1,36 @@
-//! The User-Agent header, which tells the site the tool's name and a contact.
+//! The User-Agent header, which tells the site which tool asks, and whom to write to about the tool.
 
 use settings::Settings;
-use workspace::{Error, Result, Workspace, output_of, program};
+use workspace::{Error, Result, Workspace};
 
-/// Tool, version, the tool's address if there is one, and contact.
+/// Whoever publishes the tool sets `repository` and `authors` in its manifest. They are the tool's own, wherever it runs: nothing is
+/// read from git.
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+const AUTHORS: &str = env!("CARGO_PKG_AUTHORS");
+
+/// The tool, its version, its address and its maintainers, and the contact of the user if the settings have one.
 pub fn user_agent(workspace: &Workspace) -> Result<String> {
     let settings = Settings::read(&workspace.root)?;
-    let configured = settings.contact().map(str::trim).filter(|contact| !contact.is_empty()).map(str::to_owned);
-    let place = if configured.is_some() { "Cargo.toml" } else { "git's user.email" };
-    let contact = configured.or_else(|| git(workspace, "user.email")).unwrap_or_default();
-    if contact.is_empty() {
-        return Err(Error::Usage(
-            "no contact: adventofcode.com asks automated clients for one; set contact = \"you@example.org\" in \
-             [workspace.metadata.aoc] of Cargo.toml, or run \"git config user.email you@example.org\""
-                .to_owned(),
-        ));
-    }
-    if !is_plain(&contact) {
+    let contact = settings.contact().map(str::trim).unwrap_or_default();
+    if !contact.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ') {
         return Err(Error::Usage(format!(
-            "the contact {contact:?} from {place} is not plain ASCII, so it cannot be sent; \
-             set another \"contact\" in [workspace.metadata.aoc] of Cargo.toml"
+            "the contact {contact:?} is not plain ASCII, so it cannot be sent; \
+             change or remove \"contact\" in [workspace.metadata.aoc] of Cargo.toml"
         )));
     }
-    let repository = settings.repository().map(str::to_owned).or_else(|| git(workspace, "remote.origin.url"));
-    let version = env!("CARGO_PKG_VERSION");
-    Ok(match repository.and_then(|url| address(&url)) {
-        Some(address) => format!("aoc-xtask/{version} (+{address}; {contact})"),
-        None => format!("aoc-xtask/{version} (+{contact})"),
-    })
+    Ok(compose(REPOSITORY, AUTHORS, contact))
 }
 
-fn is_plain(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ')
-}
-
-/// Converts a repository's git address to its address for a browser, without a user name or password. `None` for a local folder,
-/// and for an address that a header cannot hold.
-fn address(url: &str) -> Option<String> {
-    let (place, separator) = match url.trim().split_once("://") {
-        Some((_, place)) => (place, '/'),
-        // For example, git@example.org:owner/tool.git
-        None => (url.trim(), ':'),
-    };
-    let (host, path) = place.split_once(separator)?;
-    let host = host.rsplit('@').next()?.split(':').next()?;
-    let path = path.trim_matches('/').trim_end_matches(".git");
-    let is_public = host.contains('.') && is_plain(place);
-    if is_public { Some(format!("https://{host}/{path}")) } else { None }
-}
-
-fn git(workspace: &Workspace, key: &str) -> Option<String> {
-    output_of(program("git").args(["config", "--get", key]).current_dir(&workspace.root))
+fn compose(repository: &str, authors: &str, contact: &str) -> String {
+    let address = if repository.is_empty() { String::new() } else { format!("+{repository}") };
+    let user = if contact.is_empty() { String::new() } else { format!("user: {contact}") };
+    let is_published = !repository.is_empty() || !authors.is_empty();
+    let unpublished = if is_published { "" } else { "unpublished, so without address and contact of its own" };
+    // Cargo separates authors by colons.
+    let authors = authors.replace(':', ", ");
+    let parts = [unpublished, &address, &authors, &user];
+    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    format!("aoc-xtask/{} ({})", env!("CARGO_PKG_VERSION"), parts.join("; "))
 }
 
 #[cfg(test)]
@@ -62,42 +42,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_user_agent_names_tool_and_contact() {
-        let folder = tempfile::tempdir().unwrap();
-        let root = folder.path().to_owned();
-        let workspace = Workspace { root: root.clone(), year: Year::new(2021).unwrap(), folder: root.clone() };
-        let with_manifest = |contact: &str, repository: &str| {
-            let manifest = format!("workspace.metadata.aoc.contact = \"{contact}\"\n{repository}\n");
-            fs::write(root.join("Cargo.toml"), manifest).unwrap();
-            user_agent(&workspace)
-        };
-        for contact in [r"a\r\nCookie: b", "ä@b.example", r"a\u0000"] {
-            assert!(matches!(with_manifest(contact, ""), Err(Error::Usage(_))), "{contact:?}");
-        }
-        for (repository, address) in [
-            ("package.repository = \"../b\"", ""),
-            ("package.repository = \"https://a.example/b\"", "https://a.example/b; "),
-            ("workspace.package.repository = \"https://a.example/c\"", "https://a.example/c; "),
+    fn the_user_agent_names_the_tool_and_its_maintainers() {
+        let unpublished = "unpublished, so without address and contact of its own";
+        let (url, authors) = ("https://a.example/b", "A <a@b.example>:C");
+        for (repository, authors, contact, wanted) in [
+            ("", "", "", unpublished),
+            ("", "", "d@e.example", &format!("{unpublished}; user: d@e.example")),
+            (url, authors, "", "+https://a.example/b; A <a@b.example>, C"),
+            (url, authors, "d@e.example", "+https://a.example/b; A <a@b.example>, C; user: d@e.example"),
         ] {
-            let wanted = format!("aoc-xtask/{} (+{address}a@b.example)", env!("CARGO_PKG_VERSION"));
-            assert_eq!(with_manifest(r" a@b.example\n", repository).unwrap(), wanted);
+            let wanted = format!("aoc-xtask/{} ({wanted})", env!("CARGO_PKG_VERSION"));
+            assert_eq!(compose(repository, authors, contact), wanted);
         }
     }
 
     #[test]
-    fn a_repository_address_has_no_password() {
-        for (url, is_shown) in [
-            ("https://user:secret@example.org/owner/tool.git\n", true),
-            ("http://example.org/owner/tool/", true),
-            ("git@example.org:owner/tool.git", true),
-            ("ssh://git@example.org:22/owner/tool.git", true),
-            ("https://example.org/ä", false),
-            ("/home/user/tool", false),
-            ("file:///home/user.name/tool", false),
-            ("../tool", false),
-            ("C:\\tool", false),
+    fn a_header_can_hold_the_user_agent() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().to_owned();
+        let workspace = Workspace { root: root.clone(), year: Year::new(2021).unwrap(), folder: root.clone() };
+        for (contact, is_valid) in [
+            ("", true),
+            (r" a@b.example\n", true),
+            (r"a\r\nCookie: b", false),
+            ("ä@b.example", false),
+            (r"a\u0000", false),
         ] {
-            assert_eq!(address(url).as_deref(), is_shown.then_some("https://example.org/owner/tool"), "{url}");
+            fs::write(root.join("Cargo.toml"), format!("workspace.metadata.aoc.contact = \"{contact}\"\n")).unwrap();
+            let user_agent = user_agent(&workspace);
+            assert_eq!(user_agent.is_ok(), is_valid, "{contact:?}");
+            assert!(user_agent.is_ok_and(|value| value.bytes().all(|byte| matches!(byte, b' '..=b'~'))) == is_valid);
         }
     }
 }

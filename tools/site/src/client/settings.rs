@@ -101,10 +101,18 @@ impl Host {
         self.0 == SITE
     }
 
+    pub fn is_encrypted(&self) -> bool {
+        self.0.starts_with("https:")
+    }
+
+    /// Without `https://` or `http://`.
+    pub fn address(&self) -> &str {
+        self.0.split_once("://").map_or(self.0.as_str(), |(_, address)| address)
+    }
+
     /// The start of the names of this server's files in the cache folder.
     pub fn file_stem(&self) -> String {
-        let address = self.0.split_once("://").map_or(self.0.as_str(), |(_, address)| address);
-        address.replace([':', '[', ']'], "_")
+        self.address().replace([':', '[', ']'], "_")
     }
 }
 

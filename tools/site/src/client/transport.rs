@@ -1,23 +1,32 @@
 //! Sends requests. Each request results in a complete reply or in an error. If the request contained an answer to a puzzle, the
 //! error says whether the server may have judged the answer.
 
+use std::sync::Arc;
+
+use rustls_native_certs::load_native_certs;
 use ureq::http::header::{CONTENT_LENGTH, CONTENT_TYPE, COOKIE, RETRY_AFTER, TRANSFER_ENCODING};
 use ureq::http::request::Builder;
 use ureq::http::{HeaderName, Request};
-use ureq::{Agent, AsSendBody, Proxy, SendBody};
-use workspace::Error;
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
+use ureq::{Agent, AsSendBody, SendBody};
+use workspace::{Error, Result};
 
 use super::reply::{Reply, is_complete_html};
+use super::route::Route;
 use super::session::Token;
-use super::settings::ClientSettings;
+use super::settings::{ClientSettings, text_of};
 use crate::waits::spoken;
 
 /// The maximum number of bytes read from a reply. This is the limit for inputs; the site's pages are far smaller.
 const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
+const TRY_LATER: &str = "check the network, and try again later";
+
 /// Sends requests to one host, with the session token if there is one. Redirects are not followed.
 pub struct Transport<'client> {
     agent: Agent,
+    /// The server and the proxy, for messages.
+    route: String,
     settings: &'client ClientSettings,
     token: &'client Token,
 }
@@ -36,11 +45,10 @@ impl SendError {
 
 impl<'client> Transport<'client> {
     /// Does not open a connection.
-    pub fn new(settings: &'client ClientSettings, user_agent: &str, token: &'client Token) -> Self {
+    pub fn new(settings: &'client ClientSettings, user_agent: &str, token: &'client Token) -> Result<Self> {
         let ClientSettings { host, timeout, .. } = settings;
-        // The connection to the site is encrypted, so a proxy cannot read the token. A connection to a server on this machine might
-        // be unencrypted, so no proxy is used for it.
-        let proxy = if host.is_site() { Proxy::try_from_env() } else { None };
+        let Route { proxy, description } = Route::to(host, text_of)?;
+        let root_certs = if host.is_encrypted() { root_certs()? } else { RootCerts::PlatformVerifier };
         let config = Agent::config_builder()
             .user_agent(user_agent)
             .timeout_global(Some(*timeout))
@@ -49,10 +57,11 @@ impl<'client> Transport<'client> {
             .http_status_as_error(false)
             .https_only(host.is_site())
             .proxy(proxy)
+            .tls_config(TlsConfig::builder().root_certs(root_certs).build())
             // Keep no idle connections. Requests are seconds apart, and the server might close a connection just when the next
             // request uses it.
             .max_idle_connections(0);
-        Self { agent: config.build().into(), settings, token }
+        Ok(Self { agent: config.build().into(), route: description, settings, token })
     }
 
     pub fn get(&self, path: &str) -> Result<Reply, SendError> {
@@ -87,37 +96,95 @@ impl<'client> Transport<'client> {
         // Without a length, only the end of an HTML page can show that the reply is complete.
         let has_length = text(CONTENT_LENGTH).or_else(|| text(TRANSFER_ENCODING)).is_some();
         if reply.status == 200 && !has_length && !is_complete_html(&reply.text()) {
-            return Err(unusable("the server's reply has an unknown length: it may be incomplete", self.token));
+            return Err(self.unusable("the server's reply has an unknown length: it may be incomplete", TRY_LATER));
         }
         Ok(reply)
     }
 
     fn failure(&self, error: &ureq::Error) -> SendError {
-        let problem = match error {
+        let (route, text) = (&self.route, error.to_string());
+        match error {
             ureq::Error::Timeout(_) => {
                 let limit = spoken(self.settings.timeout);
-                format!("no complete reply from the server within {limit}, the limit in AOC_TIMEOUT_SECS")
+                let problem = format!("no complete reply from {route} within {limit}, the limit in AOC_TIMEOUT_SECS");
+                self.unusable(&problem, TRY_LATER)
             }
-            error => format!("the connection to the server failed: {error}"),
-        };
-        unusable(&problem, self.token)
+            _ => self.unusable(&format!("the connection to {route} failed: {text}"), advice(&text)),
+        }
+    }
+
+    fn unusable(&self, problem: &str, advice: &str) -> SendError {
+        let error = Error::Network(self.token.redact(&format!("{problem}; {advice}")));
+        SendError { error, is_unjudged: false }
     }
 }
 
-fn unusable(problem: &str, token: &Token) -> SendError {
-    let problem = token.redact(problem);
-    let error = Error::Network(format!("{problem}; check the network, and try again later"));
-    SendError { error, is_unjudged: false }
+fn advice(failure: &str) -> &'static str {
+    if failure.contains("certificate") {
+        "if an office, a school or an antivirus program checks encrypted connections, add its certificate to the system's \
+         certificates, or name a PEM file with the certificate in SSL_CERT_FILE"
+    } else if failure.contains("407") {
+        "the proxy asks for a user name and a password: give them in the variable, as in http://user:password@proxy.example.org:3128"
+    } else {
+        TRY_LATER
+    }
+}
+
+/// The certificates that the environment variables `SSL_CERT_FILE` and `SSL_CERT_DIR` name, or else the system's certificates.
+fn root_certs() -> Result<RootCerts> {
+    let variables: Vec<_> =
+        ["SSL_CERT_FILE", "SSL_CERT_DIR"].into_iter().filter(|name| text_of(name).is_some()).collect();
+    if variables.is_empty() {
+        return Ok(RootCerts::PlatformVerifier);
+    }
+    let found = load_native_certs();
+    let problem = match found.errors.first() {
+        Some(error) => error.to_string(),
+        None if found.certs.is_empty() => "no certificate in PEM format found".to_owned(),
+        None => {
+            let certificates = found.certs.iter().map(|certificate| Certificate::from_der(certificate).to_owned());
+            return Ok(RootCerts::Specific(Arc::new(certificates.collect())));
+        }
+    };
+    let variables = variables.join(" and ");
+    Err(Error::Usage(format!("cannot use {variables}: {problem}; nothing was sent; correct or unset the variable")))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+    use std::time::Duration;
+
     use super::*;
+    use crate::clock::Clock;
 
     #[test]
-    fn an_error_does_not_show_the_token() {
-        let failure = unusable("io: 0123abcd", &Token::clean("0123abcd").unwrap());
-        let said = "io: [session token]; check the network, and try again later";
-        assert_eq!((failure.error.to_string().as_str(), failure.is_unjudged), (said, false));
+    fn an_error_says_where_and_what_to_do_without_the_token() {
+        let settings = ClientSettings {
+            host: "http://127.0.0.1:80".parse().unwrap(),
+            interval: Duration::ZERO,
+            timeout: Duration::from_secs(9),
+            clock: Clock::default(),
+            home: PathBuf::new(),
+            config: PathBuf::new(),
+            cache: PathBuf::new(),
+        };
+        let token = Token::clean("0123abcd").unwrap();
+        let transport = Transport::new(&settings, "", &token).ok().unwrap();
+        for (error, said) in [
+            (
+                ureq::Error::Tls("0123abcd"),
+                "the connection to 127.0.0.1:80 failed: [session token]; check the network, and try again later",
+            ),
+            (
+                ureq::Error::Timeout(ureq::Timeout::Global),
+                "no complete reply from 127.0.0.1:80 within 9s, the limit in",
+            ),
+            (ureq::Error::Tls("invalid peer certificate"), "SSL_CERT_FILE"),
+            (ureq::Error::ConnectProxyFailed("responded 407".to_owned()), "a user name and a password"),
+        ] {
+            let failure = transport.failure(&error);
+            assert!(failure.error.to_string().contains(said) && !failure.is_unjudged, "{said}: {:#}", failure.error);
+        }
     }
 }
