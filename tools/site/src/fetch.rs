@@ -19,9 +19,12 @@ An input is saved as inputs/<year>/day<N>.txt. Existing inputs are not requested
 for a locked puzzle: puzzles unlock at midnight in New York, 05:00 UTC. Requests are at least 5 seconds apart, across all \
 processes. With several days, the first failure ends the run; inputs that are already saved are kept.
 
-For the session token, see \"cargo xtask token --help\". The site asks automated clients to name a contact and \
-the tool's address. The contact is \"contact\" in [workspace.metadata.aoc] of Cargo.toml, or else git's user.email; the address is \
-\"repository\" in Cargo.toml, or else git's remote origin.
+For the session token, see \"cargo xtask token --help\". Requests name the tool and its maintainers. They name you only if \
+\"contact\" in [workspace.metadata.aoc] of Cargo.toml is set.
+
+Requests go through the proxy that is named by the first of https_proxy, HTTPS_PROXY, all_proxy, ALL_PROXY, http_proxy and \
+HTTP_PROXY that is set, unless no_proxy or NO_PROXY lists adventofcode.com. The site's certificate is checked against \
+the system's certificates, or against those in SSL_CERT_FILE and SSL_CERT_DIR.
 
 Environment:
   AOC_SESSION          the session token

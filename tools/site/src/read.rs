@@ -18,6 +18,8 @@ const HELP: &str = "\
 The text is Markdown. On a terminal, its lines are wrapped to the terminal's width, except in code blocks, and $PAGER shows the \
 text if that variable is set.
 
+Hover texts, in which the site hides jokes, are shown as [hover text: …].
+
 The text is fetched once, and once more for part 2, after \"cargo xtask submit\" has sent the right answer to part 1. Because you \
 may also have solved part 1 in a browser, reading a text without part 2 asks the site again. These requests are at least a minute \
 apart at first, and at least 15 minutes apart once the text's file has not changed for half an hour.

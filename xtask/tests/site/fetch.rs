@@ -52,7 +52,10 @@ fn nothing_about_the_user_is_sent_unasked() {
 #[test]
 fn an_unusable_way_to_the_site_is_an_error() {
     let server = good();
-    let home = || Home::new(&server).with("AOC_BASE_URL", "https://adventofcode.com");
+    let home = || {
+        let home = Home::new(&server).with("AOC_BASE_URL", "https://adventofcode.com");
+        home.with("AOC_MIN_INTERVAL_MS", "").with("AOC_NOW", "")
+    };
     let proxy = home().with("HTTPS_PROXY", "ftp://me:secret@127.0.0.1:9").run("fetch 5");
     let proxy = proxy.expect(2, &["variable HTTPS_PROXY is not the address of a proxy"]);
     assert!(!proxy.stderr.contains("secret"), "{proxy:?}");
@@ -255,10 +258,10 @@ fn wrong_usage_names_its_cause() {
     ] {
         home().run(arguments).expect(2, &[said]);
     }
-    // The variables for tests are ignored if the server is adventofcode.com.
-    let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("AOC_MIN_INTERVAL_MS", "x");
-    site.write("inputs/2021/day5.txt", INPUT);
-    site.with("AOC_NOW", "x").run("fetch 5").expect(0, &["exists"]);
+    // The variables for tests are refused if the server is adventofcode.com.
+    let site = home().with("AOC_BASE_URL", "https://adventofcode.com");
+    site.run("fetch 5").expect(2, &["variable AOC_MIN_INTERVAL_MS is only for a server on this machine"]);
+    site.with("AOC_MIN_INTERVAL_MS", "").run("fetch 5").expect(2, &["variable AOC_NOW is only for a server"]);
     assert_eq!(server.lines(), [""; 0]);
 }
 

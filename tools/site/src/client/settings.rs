@@ -36,7 +36,8 @@ pub struct ClientSettings {
 pub struct Host(String);
 
 impl ClientSettings {
-    /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`.
+    /// Reads `AOC_BASE_URL` and `AOC_TIMEOUT_SECS`. For a server on this machine, also reads `AOC_MIN_INTERVAL_MS` and `AOC_NOW`;
+    /// otherwise, these two must not be set.
     ///
     /// `AOC_NOW` is for tests and is not part of the interface. It sets the time that the clock shows at the start of the program,
     /// such as `2021-12-01T05:00:00Z`. Waiting then moves the clock, and takes no time.
@@ -50,7 +51,13 @@ impl ClientSettings {
         };
         let mut interval = waits::INTERVAL;
         let mut clock = Clock::default();
-        if !host.is_site() {
+        if host.is_site() {
+            if let Some(name) = ["AOC_MIN_INTERVAL_MS", "AOC_NOW"].into_iter().find(|name| text_of(name).is_some()) {
+                return Err(Error::Usage(format!(
+                    "the environment variable {name} is only for a server on this machine: set AOC_BASE_URL, too, or unset {name}"
+                )));
+            }
+        } else {
             if let Some(millis) = variable::<u32>("AOC_MIN_INTERVAL_MS", "a whole number below 2^32")? {
                 interval = Duration::from_millis(millis.into());
             }

@@ -120,7 +120,9 @@ impl<'client> Transport<'client> {
 }
 
 fn advice(failure: &str) -> &'static str {
-    if failure.contains("certificate") {
+    if failure.contains("No CA certificates") {
+        "install the system's certificates, on Linux the package ca-certificates, or name a PEM file in SSL_CERT_FILE"
+    } else if failure.contains("certificate") {
         "if an office, a school or an antivirus program checks encrypted connections, add its certificate to the system's \
          certificates, or name a PEM file with the certificate in SSL_CERT_FILE"
     } else if failure.contains("407") {
@@ -180,7 +182,8 @@ mod tests {
                 ureq::Error::Timeout(ureq::Timeout::Global),
                 "no complete reply from 127.0.0.1:80 within 9s, the limit in",
             ),
-            (ureq::Error::Tls("invalid peer certificate"), "SSL_CERT_FILE"),
+            (ureq::Error::Tls("invalid peer certificate"), "an antivirus program checks encrypted connections"),
+            (ureq::Error::Tls("No CA certificates were loaded"), "install the system's certificates"),
             (ureq::Error::ConnectProxyFailed("responded 407".to_owned()), "a user name and a password"),
         ] {
             let failure = transport.failure(&error);

@@ -111,12 +111,33 @@ fn markdown(article: &Element) -> String {
         .skip_tags(vec!["h2", "script", "style"])
         .add_handler(vec!["code"], handler(inline_code))
         .add_handler(vec!["pre"], handler(block))
+        .add_handler(vec!["abbr", "code", "em", "pre", "span", "strong"], with_hover_texts)
         .build();
     printable(converter.tree_to_markdown(&article.0).trim()).trim().to_owned()
 }
 
 fn handler(write: fn(&Element) -> String) -> impl Fn(&dyn Handlers, htmd::Element) -> Option<HandlerResult> {
     move |_, element| Some(write(&Element(Rc::clone(element.node))).into())
+}
+
+/// A browser shows the attribute `title` of an element when the mouse is over the element. The site hides jokes there.
+fn with_hover_texts(handlers: &dyn Handlers, element: htmd::Element) -> Option<HandlerResult> {
+    let node = Element(Rc::clone(element.node));
+    // The Markdown of code has no room for the hover texts within the code, so they come after it.
+    let inner = if matches!(node.name(), "code" | "pre") { node.descendants() } else { Vec::new() };
+    let written = handlers.fallback(element);
+    let titles: Vec<_> = [node].into_iter().chain(inner).filter_map(|element| element.attribute("title")).collect();
+    if titles.is_empty() {
+        return written;
+    }
+    let mut text = written.map(|result| result.content).unwrap_or_default();
+    let end = text.trim_end().len();
+    let space = text.split_off(end);
+    let separator = if space.contains('\n') { "\n\n" } else { " " };
+    for title in titles {
+        text += &format!("{separator}[hover text: {}]", single_spaced(&title));
+    }
+    Some((text + &space).into())
 }
 
 /// Emphasis within the code becomes emphasis around it, because Markdown does not support emphasis within code.
@@ -232,7 +253,13 @@ mod tests {
     fn a_text_becomes_markdown_that_means_the_same() {
         for (html, markdown) in [
             ("<p>a <code>b</code> <code><em>c</em></code> <em><code>d</code></em></p>", "a `b` *`c`* *`d`*"),
-            ("<p>a <em>b</em>, <strong>c</strong> <span title='x'>d</span></p>", "a *b*, **c** d"),
+            ("<p>a <em>b</em>, <strong>c</strong> <span>d</span></p>", "a *b*, **c** d"),
+            (
+                "<p>a <span title='x\ny'>b <em title='z'>c</em></span>, d.</p><p><code>e<em title='v'>f</em></code> g</p>",
+                "a b *c* [hover text: z] [hover text: x y], d.\n\n*`ef`* [hover text: v] g",
+            ),
+            ("<pre><code>a\n<span title='x'>b</span>\n</code></pre><p>c</p>", "```\na\nb\n```\n\n[hover text: x]\n\nc"),
+            (r#"<p><a href="/a" title="x">a</a></p>"#, r#"[a](https://example.org/a "x")"#),
             ("<p><code>a`b</code></p>", "`` a`b ``"),
             ("<ul><li>a</li><li>b</li></ul>", "*   a\n*   b"),
             ("<p>a</p><pre><code> b\n  <em>c</em>\n</code></pre><p>d</p>", "a\n\n```\n b\n  c\n```\n\nd"),
