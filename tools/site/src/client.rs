@@ -83,7 +83,7 @@ impl<'workspace> Client<'workspace> {
     pub fn get(&self, lock: &SiteLock, path: &str) -> Result<Reply> {
         let transport = self.transport()?;
         self.wait_before_sending(lock)?;
-        self.checked(lock, transport.get(path).map_err(|failure| failure.error)?)
+        self.checked(lock, transport.get(path).map_err(|failure| failure.error)?, &transport.route)
     }
 
     /// If the cache has a copy of the page that is younger than `max_age`, no request is sent. Each session token has its own
@@ -135,8 +135,9 @@ impl<'workspace> Client<'workspace> {
     /// Returns the reply without the session token. The caller must call [`wait_before_sending`](Self::wait_before_sending)
     /// first.
     pub fn post(&self, lock: &SiteLock, path: &str, form: &str) -> Result<Reply, SendError> {
-        let reply = self.transport().map_err(SendError::unjudged)?.post(path, form)?;
-        let reply = self.checked(lock, reply).map_err(|error| {
+        let transport = self.transport().map_err(SendError::unjudged)?;
+        let reply = transport.post(path, form)?;
+        let reply = self.checked(lock, reply, &transport.route).map_err(|error| {
             // A server that asks for a pause has not judged the answer.
             let is_unjudged = matches!(error, Error::Wait(_));
             SendError { error, is_unjudged }
@@ -150,7 +151,7 @@ impl<'workspace> Client<'workspace> {
     }
 
     /// If the reply asks for a pause, records it.
-    fn checked(&self, lock: &SiteLock, reply: Reply) -> Result<Reply> {
+    fn checked(&self, lock: &SiteLock, reply: Reply, route: &str) -> Result<Reply> {
         let (now, status) = (self.now(), reply.status);
         if let Some(pause) = reply.requested_pause(now) {
             lock.record_pause(pause, now)?;
@@ -160,7 +161,7 @@ impl<'workspace> Client<'workspace> {
         if status >= 500 {
             // The site also sends status 500 for a malformed token.
             let advice = "try again later, or check the token with \"cargo xtask token\"";
-            return Err(Error::Network(format!("the server is in trouble (status {status}); {advice}")));
+            return Err(Error::Network(format!("{route} is in trouble (status {status}); {advice}")));
         }
         Ok(reply)
     }

@@ -40,14 +40,14 @@ may have solved part 1 in a browser. Without --answer, or with --dry-run, the si
 
 These answers are not sent:
   - an answer that is known to be right or wrong, higher than one that was too high, or lower than one that was too low
-  - an answer that cannot be right: it has a label, quotes, a decimal point or an unusual character, or several lines; it is a word \
-such as None or NaN, or a number such as 2147483647 that a missing minimum leaves; it is empty or too long
+  - an answer that has a label, quotes, a decimal point, an unusual character or several lines, is empty or too long, is a word such \
+as None or NaN, or is a number such as 2147483647, which a missing minimum leaves
   - an answer that contains or looks like a session token
   - an answer that was sent before with an unknown outcome: look at the puzzle's page; if the part is \
 solved, add the answer to answers.toml; if not, give --resend
   - an answer that you sent when the part did not accept answers, for example before part 1 was solved, except with --resend
-  - with --yes, an answer that is also the answer to part 1 or to the sample, except with --resend; without --yes, the program warns \
-you and asks
+  - with --yes, an answer that is also the answer to part 1 or to the sample, except with --resend; without --yes, the program \
+warns you and asks
   - any answer while a line of submissions.jsonl is damaged
   - any answer during a pause that the server asked for; with --wait, the answer is sent after the pause. If the server replies \
 that the answer came too soon, --wait waits again and sends the answer once more

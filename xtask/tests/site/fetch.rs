@@ -284,7 +284,7 @@ fn the_session_is_checked_before_the_countdown() {
     let outcome = home.run("fetch 5 --wait").expect(5, &[]);
     // When standard error is a pipe, each announcement of the countdown is a new line.
     let said: Vec<_> = outcome.stderr.lines().collect();
-    for (line, words) in said.iter().zip(["checked: the server is in trouble (status 502)", "in 1m ", "unlocks in "]) {
+    for (line, words) in said.iter().zip(["is in trouble (status 502)", "in 1m ", "unlocks in "]) {
         assert!(line.contains(words), "{said:?}");
     }
     assert!(!said[2].contains("in 1m "), "{said:?}");

@@ -3,8 +3,7 @@
 use settings::Settings;
 use workspace::{Error, Result, Workspace};
 
-/// Whoever publishes the tool sets `repository` and `authors` in its manifest. They are the tool's own, wherever it runs: nothing is
-/// read from git.
+/// Whoever publishes the tool sets `repository` and `authors` in its manifest. Nothing is read from git.
 const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 const AUTHORS: &str = env!("CARGO_PKG_AUTHORS");
 

@@ -65,8 +65,8 @@ fn parse(address: &str) -> Option<Proxy> {
     }
 }
 
-/// Whether a list of hosts contains the server. An entry is `*` for all hosts, or a domain, which includes its subdomains. A leading
-/// dot, a leading `*.` and the port 443 make no difference.
+/// Whether a list of hosts contains the server. An entry is `*` for all hosts, or a domain, which includes its subdomains. The port
+/// 443 and a `.` or `*.` at the start make no difference.
 fn lists(hosts: &str, server: &str) -> bool {
     let is_server = |entry: &str| {
         let entry = entry.trim().to_ascii_lowercase();

@@ -26,7 +26,7 @@ const TRY_LATER: &str = "check the network, and try again later";
 pub struct Transport<'client> {
     agent: Agent,
     /// The server and the proxy, for messages.
-    route: String,
+    pub route: String,
     settings: &'client ClientSettings,
     token: &'client Token,
 }
@@ -126,7 +126,7 @@ fn advice(failure: &str) -> &'static str {
         "if an office, a school or an antivirus program checks encrypted connections, add its certificate to the system's \
          certificates, or name a PEM file with the certificate in SSL_CERT_FILE"
     } else if failure.contains("407") {
-        "the proxy asks for a user name and a password: give them in the variable, as in http://user:password@proxy.example.org:3128"
+        "the proxy asks for a user name and a password: give them as in http://user:password@proxy.example.org:3128"
     } else {
         TRY_LATER
     }
