@@ -126,18 +126,15 @@ fn with_hover_texts(handlers: &dyn Handlers, element: htmd::Element) -> Option<H
     // The Markdown of code has no room for the hover texts within the code, so they come after it.
     let inner = if matches!(node.name(), "code" | "pre") { node.descendants() } else { Vec::new() };
     let written = handlers.fallback(element);
-    let titles: Vec<_> = [node].into_iter().chain(inner).filter_map(|element| element.attribute("title")).collect();
-    if titles.is_empty() {
+    let titles = [node].into_iter().chain(inner).filter_map(|element| element.attribute("title"));
+    let hover_texts: Vec<_> = titles.map(|title| format!("[hover text: {}]", single_spaced(&title))).collect();
+    if hover_texts.is_empty() {
         return written;
     }
-    let mut text = written.map(|result| result.content).unwrap_or_default();
-    let end = text.trim_end().len();
-    let space = text.split_off(end);
+    let text = written.map(|result| result.content).unwrap_or_default();
+    let space = &text[text.trim_end().len()..];
     let separator = if space.contains('\n') { "\n\n" } else { " " };
-    for title in titles {
-        text += &format!("{separator}[hover text: {}]", single_spaced(&title));
-    }
-    Some((text + &space).into())
+    Some(format!("{}{separator}{}{space}", text.trim_end(), hover_texts.join(separator)).into())
 }
 
 /// Emphasis within the code becomes emphasis around it, because Markdown does not support emphasis within code.
