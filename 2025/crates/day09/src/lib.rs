@@ -4,93 +4,75 @@
 //!
 //! ## Approach
 //!
-//! *Part 1.* If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further
-//! up, because such a tile would make a larger rectangle. The same holds for the other corners in their directions. The tiles
-//! that remain possible for a corner form a staircase, and only pairs of tiles from opposite staircases are compared.
+//! There are about 120,000 pairs of red tiles, so all of them can be tried. Part 1 needs nothing else.
 //!
-//! *Part 2.* Go down row by row, but only through the rows with red tiles. The vertical edges between two such rows are called
-//! *walls*. The walls bound *spans* of columns, in which the tiles are red or green:
+//! *Part 2.* The floor is far too large for a map with a cell for each tile. But only the columns and rows with red tiles matter:
+//! all columns between two of them look the same, so one column of cells stands for all of them. The same holds for the rows. On
+//! this smaller map, draw the loop, and fill the outside from a corner:
 //!
 //! ```text
-//! ..#######..   a row with red tiles: its spans cover the spans above it and the spans below it
-//! ..#.....#..   the rows down to the next red tiles: a span lies between two walls
+//! red tiles in the columns 3, 50 and 90, and in the rows 2, 40 and 60
+//!
+//!                    row 2   . O O O .
+//!     rows from 3 to 39      . O   O .        O  red and green tiles of the loop
+//!                   row 40   . O   O O O .    .  outside
+//!     rows from 41 to 59     . O       O .
+//!                   row 60   . O O O O O .
 //! ```
 //!
-//! Each red tile found so far is kept as a *corner*, together with the columns that a rectangle from this tile down to the
-//! current row can reach. These columns are the intersection of all spans so far that contain the corner's column. A corner is
-//! dropped when no span contains its column. A red tile in the current row forms a rectangle with each corner that can reach the
-//! tile's column.
+//! A rectangle is allowed unless it contains an outside cell. A table of prefix sums tells how many outside cells there are above
+//! and to the left of a cell. Four numbers of this table then give the number of outside cells in a rectangle.
 //!
-//! Two things save time. First, if the spans only get wider, no corner is updated, because the columns that the corners can reach
-//! stay the same. Second, the corners are ordered from top to bottom, so a search stops at the first corner that is too close to
-//! the current row for a rectangle larger than the best one so far.
+//! The default solvers are faster. Part 1 leaves out the tiles that cannot be corners of the largest rectangle. Part 2 goes through
+//! the rows once, and needs no map: see `sweep.rs`.
 //!
 //! ## Complexity
 //!
-//! O(*n*² *s*) time for *n* tiles and at most *s* spans in a row, and O(*n*) space. Real inputs have only a few spans in a row.
+//! O(*n*²) time for *n* tiles, and O(*n*²) space for the map.
 //!
 //! ## Assumptions
 //!
-//! The loop does not touch or cross itself. It may have any other form, go in either direction, and have walls in neighbouring
-//! columns. Part 2 refuses a loop if two of its walls overlap, or if one of its tiles is in no span. In any other loop that touches
-//! or crosses itself, a tile counts as inside if an odd number of walls is to the left of the tile.
+//! The loop turns at each red tile. It does not touch or cross itself, and there is always a tile between two parts of the loop
+//! that face each other across the outside.
 
 pub mod sample;
+mod sweep;
 
 use toolbox::prelude::*;
 
 /// The column and the row of a red tile.
 pub type Tile = [u32; 2];
 
-/// The columns of a run of red or green tiles in one row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Span {
-    first: u32,
-    last: u32,
-}
-
-impl Span {
-    fn contains(self, column: u32) -> bool {
-        self.first <= column && column <= self.last
-    }
-
-    /// The columns that are in both spans. There must be at least one.
-    fn intersection(self, other: Self) -> Self {
-        Self { first: self.first.max(other.first), last: self.last.min(other.last) }
-    }
-}
-
-/// A red tile, and the columns that a rectangle from this tile down to the current row can reach.
-struct Corner {
-    tile: Tile,
-    span: Span,
-}
-
-/// A valid input without an answer to part 2. The value is the row in which the loop touches itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("the loop touches itself in row {0}")]
-pub struct TouchesItself(u32);
-
 /// The red tiles, in the order of the loop.
 ///
 /// # Errors
 ///
-/// [`ParseError`] unless there are four lines or more, each with two numbers below 10⁹ and a comma between them. Each tile has to
-/// be in the row or column of the tile before it, and the first tile has to be in the row or column of the last tile.
+/// [`ParseError`] unless there are 4 to 1000 lines, each with two numbers below 10⁹ and a comma between them. The number of lines
+/// has to be even. From tile to tile, and from the last to the first, the loop has to go along a column and along a row in turns.
 #[aoc_generator(day9)]
 pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
     let tiles = lines(input, r#"a red tile like "3,14""#, |line| line.numbers(","))?;
-    if tiles.len() < 4 {
-        return Err(ParseError::end(tiles.len() + 1, "a loop of four red tiles or more"));
+    if !(4..=1000).contains(&tiles.len()) || tiles.len() % 2 == 1 {
+        return Err(ParseError::end(tiles.len() + 1, "an even number of red tiles, from 4 to 1000"));
     }
-    let is_crooked = |(before, tile): (&Tile, &Tile)| before[0] != tile[0] && before[1] != tile[1];
-    let Some(before) = tiles.iter().circular_tuple_windows().position(is_crooked) else { return Ok(tiles) };
-    let index = (before + 1) % tiles.len();
-    let expected = "a tile in the row or column of the tile before it";
-    Err(ParseError::new(index + 1, expected, &tiles[index].iter().join(",")))
+    let first_axis = usize::from(tiles[0][0] != tiles[1][0]);
+    for (index, (before, tile)) in tiles.iter().circular_tuple_windows().enumerate() {
+        let axis = (first_axis + index) % 2;
+        if before[axis] != tile[axis] || before[1 - axis] == tile[1 - axis] {
+            let expected =
+                ["another tile in the column of the tile before it", "another tile in the row of the tile before it"];
+            return Err(ParseError::new((index + 1) % tiles.len() + 1, expected[axis], &tile.iter().join(",")));
+        }
+    }
+    Ok(tiles)
 }
 
 /// The area of the largest rectangle with red tiles in two opposite corners.
+///
+/// If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further up, because
+/// such a tile would make a larger rectangle. The same holds for the other corners in their directions. The tiles that remain
+/// possible for a corner form a staircase, and only pairs of tiles from opposite staircases are compared. This takes a tenth of
+/// the time for all pairs.
 #[aoc(day9, part1)]
 pub fn part1(tiles: &[Tile]) -> u64 {
     let sorted = tiles.iter().copied().sorted_by_key(|tile| tile[0]).collect_vec();
@@ -101,101 +83,57 @@ pub fn part1(tiles: &[Tile]) -> u64 {
     let left_down = sorted.iter().copied().dedup_by(is_not_down).collect_vec();
     let right_up = sorted.iter().copied().rev().dedup_by(is_not_up).collect_vec();
     let right_down = sorted.iter().copied().rev().dedup_by(is_not_down).collect_vec();
-    let pairs = chain!(iproduct!(&left_up, &right_down), iproduct!(&left_down, &right_up));
-    pairs.map(|(one, other)| area(*one, *other)).max().unwrap_or_default()
+    let pairs = chain!(iproduct!(left_up, &right_down), iproduct!(left_down, &right_up));
+    pairs.map(|(one, &other)| area(one, other)).max().unwrap_or_default()
 }
 
 /// The area of the largest rectangle of red and green tiles with red tiles in two opposite corners.
-///
-/// # Errors
-///
-/// [`TouchesItself`] if two walls overlap, or if a tile of the loop is in no span.
 #[aoc(day9, part2)]
-pub fn part2(tiles: &[Tile]) -> Result<u64, TouchesItself> {
-    let mut walls = BTreeSet::new();
-    let mut corners = Vec::with_capacity(tiles.len());
-    let mut above = Vec::new();
-    let mut last_row = 0;
-    let mut is_narrower = false;
-    let mut best = 0;
-    // Each red tile, between the tiles before it and after it in the loop.
-    let by_row = tiles.iter().copied().circular_tuple_windows().sorted_by_key(|(_, tile, _)| tile[1]).collect_vec();
-    for red_tiles in by_row.chunk_by(|(_, one, _), (_, other, _)| one[1] == other[1]) {
-        let (_, [_, row], _) = red_tiles[0];
-        // A wall may begin where another wall ends, so the walls that end in this row are removed first.
-        for &(before, tile, after) in red_tiles {
-            if before[1].min(after[1]) < row {
-                walls.remove(&tile[0]);
-            }
-        }
-        for &(before, tile, after) in red_tiles {
-            for end in [before, after] {
-                if end[1] > row && !walls.insert(tile[0]) {
-                    return Err(TouchesItself(row));
-                }
-            }
-        }
-        let between_walls = walls.iter().tuples().map(|(&first, &last)| Span { first, last });
-        let below = joined(between_walls).collect_vec();
-        let here = joined(above.iter().merge(&below).copied()).collect_vec();
-        let is_next_row = row - last_row <= 1;
-        // A rectangle that comes down from a higher row must lie in the spans of the rows in between. It then lies in the spans of
-        // this row, too, because they cover the spans above. If there are no rows in between, only the spans of this row count.
-        let passed = if is_next_row { &here } else { &above };
-        if is_narrower || is_next_row {
-            narrow(&mut corners, passed);
-        }
-        let higher = corners.len();
-        for &(_, tile, next) in red_tiles {
-            let Some(span) = around(&here, tile[0]).filter(|span| span.contains(next[0])) else {
-                return Err(TouchesItself(row));
-            };
-            corners.push(Corner { tile, span });
-            // If no span leads down from a higher row to the tile, only rectangles within this row can end at the tile.
-            let start = if around(passed, tile[0]).is_some() { 0 } else { higher };
-            best = largest(&corners[start..], tile, span, best);
-        }
-        let continues_below = |span: &Span| around(&below, span.first).is_some_and(|wider| wider.last >= span.last);
-        is_narrower = !here.iter().all(continues_below);
-        above = below;
-        last_row = row;
-    }
-    Ok(best)
+pub fn part2(tiles: &[Tile]) -> u64 {
+    sweep::largest_inside(tiles)
 }
 
-/// Joins spans that overlap or are neighbours. The spans must be sorted.
-fn joined(spans: impl Iterator<Item = Span>) -> impl Iterator<Item = Span> {
-    spans.coalesce(|one, next| {
-        if next.first <= one.last + 1 {
-            Ok(Span { first: one.first, last: one.last.max(next.last) })
-        } else {
-            Err((one, next))
-        }
-    })
+/// [`part1`] with all pairs.
+#[aoc(day9, part1, Plain)]
+pub fn part1_plain(tiles: &[Tile]) -> u64 {
+    tiles.iter().array_combinations().map(|[&one, &other]| area(one, other)).max().unwrap_or_default()
 }
 
-/// The span that contains a column.
-fn around(spans: &[Span], column: u32) -> Option<Span> {
-    spans.iter().copied().find(|span| span.contains(column))
-}
-
-/// Restricts the columns that each corner can reach to the span around the corner's column. Drops the corners that are in no span.
-fn narrow(corners: &mut Vec<Corner>, spans: &[Span]) {
-    corners.retain_mut(|corner| {
-        let Some(span) = around(spans, corner.tile[0]) else { return false };
-        corner.span = corner.span.intersection(span);
-        true
+/// [`part2`] with all pairs, on a map of the red, green and outside tiles.
+#[aoc(day9, part2, Plain)]
+pub fn part2_plain(tiles: &[Tile]) -> u64 {
+    // The cells, by their first columns or rows. A red tile has a cell for itself, so a cell begins there, and another one after it.
+    let cells = [0, 1].map(|axis| {
+        let starts = tiles.iter().flat_map(|tile| [tile[axis], tile[axis] + 1]).sorted_unstable().dedup();
+        izip!(starts, 1..).collect::<FxHashMap<u32, i64>>()
     });
-}
-
-/// The area of the largest rectangle between a tile and a corner that can reach the tile, or `best` if no rectangle is larger. The
-/// corners are ordered from top to bottom. `span` is the span in the tile's row that contains the tile, so no rectangle is wider
-/// than this span.
-fn largest(corners: &[Corner], tile: Tile, span: Span, best: u64) -> u64 {
-    let least_height = best / u64::from(span.last - span.first + 1);
-    let high = corners.iter().take_while(|corner| u64::from(tile[1] - corner.tile[1]) >= least_height);
-    let reaching = high.filter(|corner| corner.span.contains(tile[0]));
-    reaching.map(|corner| area(corner.tile, tile)).fold(best, u64::max)
+    let cell = |tile: Tile| Point::new(cells[0][&tile[0]], cells[1][&tile[1]]);
+    // There are also cells on all four sides of the loop.
+    let last =
+        tiles.iter().copied().map(cell).fold(ORIGIN, |one, other| Point::new(one.x.max(other.x), one.y.max(other.y)));
+    let [width, height] = [last.x + 2, last.y + 2];
+    let mut is_loop = Map::filled(width, height, false);
+    for (&one, &other) in tiles.iter().circular_tuple_windows() {
+        let (one, other) = (cell(one), cell(other));
+        for (x, y) in iproduct!(one.x.min(other.x)..=one.x.max(other.x), one.y.min(other.y)..=one.y.max(other.y)) {
+            is_loop[Point::new(x, y)] = true;
+        }
+    }
+    let outside = is_loop.distances([ORIGIN], |_, to| !is_loop[to]);
+    let mut sums = Map::filled(width + 1, height + 1, 0);
+    for point in outside.points() {
+        sums[point + RIGHT + DOWN] =
+            sums[point + RIGHT] + sums[point + DOWN] - sums[point] + i32::from(outside[point].is_some());
+    }
+    let is_inside = |one: Point, other: Point| {
+        let (left, right) = (one.x.min(other.x), one.x.max(other.x) + 1);
+        let (top, bottom) = (one.y.min(other.y), one.y.max(other.y) + 1);
+        let sum = |x, y| sums[Point::new(x, y)];
+        sum(right, bottom) + sum(left, top) == sum(left, bottom) + sum(right, top)
+    };
+    let pairs = tiles.iter().map(|&tile| (tile, cell(tile))).array_combinations();
+    let inside = pairs.filter(|&[(_, one), (_, other)]| is_inside(one, other));
+    inside.map(|[(one, _), (other, _)]| area(one, other)).max().unwrap_or_default()
 }
 
 /// The area of the rectangle with these opposite corners.
