@@ -96,7 +96,7 @@ pub fn part2(tiles: &[Tile]) -> u64 {
 /// [`part1`] with all pairs.
 #[aoc(day9, part1, Plain)]
 pub fn part1_plain(tiles: &[Tile]) -> u64 {
-    tiles.iter().array_combinations().map(|[&one, &other]| area(one, other)).max().unwrap_or_default()
+    tiles.iter().tuple_combinations().map(|(&one, &other)| area(one, other)).max().unwrap_or_default()
 }
 
 /// [`part2`] with all pairs, on a map of the red, green and outside tiles.
@@ -131,9 +131,9 @@ pub fn part2_plain(tiles: &[Tile]) -> u64 {
         let sum = |x, y| sums[Point::new(x, y)];
         sum(right, bottom) + sum(left, top) == sum(left, bottom) + sum(right, top)
     };
-    let pairs = tiles.iter().map(|&tile| (tile, cell(tile))).array_combinations();
-    let inside = pairs.filter(|&[(_, one), (_, other)]| is_inside(one, other));
-    inside.map(|[(one, _), (other, _)]| area(one, other)).max().unwrap_or_default()
+    let pairs = tiles.iter().map(|&tile| (tile, cell(tile))).tuple_combinations();
+    let inside = pairs.filter(|&((_, one), (_, other))| is_inside(one, other));
+    inside.map(|((one, _), (other, _))| area(one, other)).max().unwrap_or_default()
 }
 
 /// The area of the rectangle with these opposite corners.
