@@ -33,7 +33,7 @@
 //! ## Assumptions
 //!
 //! The loop turns at each red tile. It does not touch or cross itself, and there is always a tile between two parts of the loop
-//! that face each other across the outside.
+//! that face each other across the outside. The largest rectangle of part 2 has two rows or more.
 
 pub mod sample;
 mod sweep;
@@ -71,8 +71,8 @@ pub fn parse(input: &str) -> Result<Vec<Tile>, ParseError> {
 ///
 /// If the upper left corner of the largest rectangle is a red tile, no other red tile is both further left and further up, because
 /// such a tile would make a larger rectangle. The same holds for the other corners in their directions. The tiles that remain
-/// possible for a corner form a staircase, and only pairs of tiles from opposite staircases are compared. This takes a tenth of
-/// the time for all pairs.
+/// possible for a corner form a staircase, and only pairs of tiles from opposite staircases are compared. This is 30 times as fast
+/// as trying all pairs.
 #[aoc(day9, part1)]
 pub fn part1(tiles: &[Tile]) -> u64 {
     let sorted = tiles.iter().copied().sorted_by_key(|tile| tile[0]).collect_vec();
@@ -96,7 +96,7 @@ pub fn part2(tiles: &[Tile]) -> u64 {
 /// [`part1`] with all pairs.
 #[aoc(day9, part1, Plain)]
 pub fn part1_plain(tiles: &[Tile]) -> u64 {
-    tiles.iter().tuple_combinations().map(|(&one, &other)| area(one, other)).max().unwrap_or_default()
+    tiles.iter().array_combinations().map(|[&one, &other]| area(one, other)).max().unwrap_or_default()
 }
 
 /// [`part2`] with all pairs, on a map of the red, green and outside tiles.
@@ -131,9 +131,9 @@ pub fn part2_plain(tiles: &[Tile]) -> u64 {
         let sum = |x, y| sums[Point::new(x, y)];
         sum(right, bottom) + sum(left, top) == sum(left, bottom) + sum(right, top)
     };
-    let pairs = tiles.iter().map(|&tile| (tile, cell(tile))).tuple_combinations();
-    let inside = pairs.filter(|&((_, one), (_, other))| is_inside(one, other));
-    inside.map(|((one, _), (other, _))| area(one, other)).max().unwrap_or_default()
+    let pairs = tiles.iter().map(|&tile| (tile, cell(tile))).array_combinations();
+    let inside = pairs.filter(|&[(_, one), (_, other)]| is_inside(one, other));
+    inside.map(|[(one, _), (other, _)]| area(one, other)).max().unwrap_or_default()
 }
 
 /// The area of the rectangle with these opposite corners.
