@@ -7,39 +7,25 @@
 //! *Part 1.* Pressing a button twice changes nothing, so try all sets of one button, then all sets of two buttons, and so on. The
 //! search ends early, because a few presses are enough.
 //!
-//! *Part 2* is an integer program, solved exactly by the dual simplex method with Gomory's cuts. A table describes the presses:
-//! each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, *d* is the same
-//! for all rows, and the parameters *t* are integers that are not negative. The quantity of the first row is the total of all
-//! presses. Then each button has a row for its number of presses. At the start, the parameters are these numbers of presses:
+//! *Part 2.* Consider the buttons that are pressed an odd number of times. If counters were lights, pressing each of these buttons
+//! once would switch on exactly the odd counters. So try all sets of buttons that do so, as in part 1. The other presses come in
+//! pairs, so what a set leaves of the counters is even. Half of the presses set half of the counters, and that is the same problem
+//! with smaller counters:
 //!
 //! ```text
-//! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
-//!                                             total   0   1   1   1
-//!                                  presses of (0,2)   0   1   0   0
-//!                                    presses of (1)   0   0   1   0
-//!                                presses of (0,1,2)   0   0   0   1
+//! buttons (0,2) (1) (0,1,2), counters {5,4,5}: counters 0 and 2 are odd
+//!
+//! the sets for 0 and 2    raise       leave      half of it    presses
+//! (0,2)                   {1,0,1}     {4,4,4}    {2,2,2}       1 + 2 × presses for {2,2,2}
+//! (1) and (0,1,2)         {1,2,1}     {4,2,4}    {2,1,2}       2 + 2 × presses for {2,1,2}
 //! ```
 //!
-//! A *pivot* turns the quantity of a row into a parameter: the row is solved for one of the old parameters, and the result replaces
-//! this parameter in all rows.
-//!
-//! 1. For each counter, add up the rows of its buttons, and subtract the wanted value of the counter. The quantity of the resulting
-//!    row must be 0. It becomes a parameter that is always 0, so its column is set to zeros.
-//! 2. If a row has *c*₀ < 0, its quantity would be negative with all parameters at 0. So this quantity becomes a parameter, which
-//!    cannot be negative. Repeat this until no row has *c*₀ < 0.
-//! 3. If a row's *c*₀ / *d* is not an integer, copy the row, and reduce all *c* of the copy modulo *d*. The quantity of the copy
-//!    is still an integer. It is also positive, because now *c*₀ > 0 and no *c*ₖ is negative. So it is at least 1. This quantity
-//!    minus 1 is the *cut* of the row, and becomes a parameter. Go on with step 2.
-//!
-//! A pivot replaces the parameter that raises the total least. Therefore, the coefficients of the parameters in the total never
-//! become negative. At the end, setting all parameters to 0 gives valid presses, and no other values of the parameters give a
-//! smaller total.
+//! The default solver of part 2 is much faster, but not as simple: see `simplex.rs`.
 //!
 //! ## Complexity
 //!
-//! For *b* buttons and *c* counters, O(2ᵇ) time for part 1 and O(*b*²*c*) time for step 1 of part 2. If several parameters raise
-//! the total equally, the other rows break the tie. This *lexicographic* rule makes the number of pivots finite. Real machines
-//! need at most three parameters after step 1, and few cuts.
+//! For *b* buttons, O(2ᵇ) time for part 1. In the plain part 2, the same number of sets may be tried for each of the counters that
+//! halving leads to. Few of the sets fit the odd counters, so there are few such counters.
 //!
 //! ## Assumptions
 //!
@@ -47,10 +33,12 @@
 //! 13 buttons.
 
 pub mod sample;
-
-use std::mem;
+mod simplex;
 
 use toolbox::prelude::*;
+
+/// The maximum number of buttons of a machine.
+const MAX_BUTTONS: usize = 15;
 
 /// A line of the manual.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,7 +73,7 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
     let pattern = line.take(count)?;
     let lights = pattern.iter().rev().fold(0, |lights, &light| lights << 1 | u16::from(light == b'#'));
     line.literal("] ")?;
-    let mut buttons = Vec::with_capacity(WIDTH);
+    let mut buttons = Vec::with_capacity(MAX_BUTTONS);
     while line.literal("(").is_some() {
         let mut button = 1 << line.digit()?;
         while line.literal(",").is_some() {
@@ -102,7 +90,7 @@ fn machine(line: &mut Scanner) -> Option<Machine> {
     line.literal("}")?;
     let fits = (1..=10).contains(&count)
         && pattern.iter().all(|light| b"#.".contains(light))
-        && buttons.len() < WIDTH
+        && buttons.len() <= MAX_BUTTONS
         && buttons.iter().all(|button| button >> count == 0)
         && counters.len() == count
         && counters.iter().all(|&counter| counter < 10_000);
@@ -128,7 +116,39 @@ pub fn part1(machines: &[Machine]) -> Result<u64, NoPresses> {
 /// [`NoPresses`] if the buttons of a machine cannot do that.
 #[aoc(day10, part2)]
 pub fn part2(machines: &[Machine]) -> Result<u64, NoPresses> {
-    sum(machines, fewest_presses)
+    sum(machines, simplex::fewest_presses)
+}
+
+/// [`part2`] by halving the counters.
+///
+/// # Errors
+///
+/// [`NoPresses`] if the buttons of a machine cannot do that.
+#[aoc(day10, part2, Plain)]
+pub fn part2_plain(machines: &[Machine]) -> Result<u64, NoPresses> {
+    sum(machines, |Machine { buttons, counters, .. }| {
+        // For each pattern of lights, the sets of buttons that switch it: their sizes, and how much they raise the counters.
+        let mut sets: FxHashMap<u16, Vec<(u64, Vec<i32>)>> = FxHashMap::default();
+        for set in buttons.iter().powerset() {
+            let lights = set.iter().fold(0, |lights, &button| lights ^ button);
+            let raised =
+                (0..counters.len()).map(|light| set.iter().map(|&button| i32::from(button >> light & 1)).sum());
+            sets.entry(lights).or_default().push((set.len() as u64, raised.collect()));
+        }
+        let fewest = memo(|fewest, counters: Vec<i32>| {
+            if counters.iter().all(|&counter| counter == 0) {
+                return Some(0);
+            }
+            let odd = counters.iter().rev().fold(0, |odd, counter| odd << 1 | u16::from(counter % 2 == 1));
+            let presses = sets.get(&odd)?.iter().filter_map(|(size, raised)| {
+                let halves = izip!(&counters, raised).map(|(counter, raised)| (counter - raised) / 2).collect_vec();
+                let is_possible = halves.iter().all(|&half| half >= 0);
+                if is_possible { Some(size + 2 * fewest(halves)?) } else { None }
+            });
+            presses.min()
+        });
+        fewest(counters.clone())
+    })
 }
 
 /// The sum of the presses of all machines.
@@ -143,78 +163,6 @@ fn is_switched(buttons: &[u16], lights: u16, presses: usize) -> bool {
         1 => buttons.contains(&lights),
         _ => (1..buttons.len()).any(|next| is_switched(&buttons[next..], lights ^ buttons[next - 1], presses - 1)),
     }
-}
-
-/// The greatest number of columns: one for the constants, and one for each parameter.
-const WIDTH: usize = 16;
-
-/// The coefficients of a quantity. The first is the constant.
-type Row = [i32; WIDTH];
-
-/// The fewest presses that set the counters of a machine; `None` if no presses set them, or if a number does not fit in 32 bits.
-fn fewest_presses(Machine { buttons, counters, .. }: &Machine) -> Option<u64> {
-    let mut rows = vec![[0; WIDTH]; 1 + buttons.len()];
-    rows[0][1..=buttons.len()].fill(1);
-    for (row, column) in izip!(&mut rows[1..], 1..) {
-        row[column] = 1;
-    }
-    let mut denominator = 1;
-    for (counter, light) in izip!(counters, 0..) {
-        let mut row = [0; WIDTH];
-        row[0] = -counter * denominator;
-        // The sums fit in 32 bits: before the first cut, the numbers of a button's row are minors of the counters' equations, so
-        // they are below 15 million.
-        for (presses, _) in izip!(&rows[1..], buttons).filter(|(_, button)| *button >> light & 1 == 1) {
-            izip!(&mut row, presses).for_each(|(cell, presses)| *cell += presses);
-        }
-        if row == [0; WIDTH] {
-            continue;
-        }
-        // A pivot needs a positive coefficient. The quantity has to be 0, so the row may be negated.
-        if row[1..].iter().all(|&coefficient| coefficient <= 0) {
-            row = row.map(|coefficient| -coefficient);
-        }
-        let column = pivot(&mut rows, &mut denominator, &row)?;
-        for row in &mut rows {
-            row[column] = 0;
-        }
-    }
-    loop {
-        let row = if let Some(&row) = rows.iter().find(|row| row[0] < 0) {
-            row
-        } else if let Some(row) = rows.iter().find(|row| row[0] % denominator != 0) {
-            let mut cut = row.map(|coefficient| coefficient.rem_euclid(denominator));
-            cut[0] -= denominator;
-            cut
-        } else {
-            return u64::try_from(rows[0][0] / denominator).ok();
-        };
-        pivot(&mut rows, &mut denominator, &row)?;
-    }
-}
-
-/// Makes the quantity of a row a parameter, and returns the column of this parameter. Returns `None` if no coefficient is
-/// positive, because the quantity then cannot have the value that it needs. Also returns `None` if a number does not fit in 32
-/// bits.
-fn pivot(rows: &mut [Row], denominator: &mut i32, row: &Row) -> Option<usize> {
-    let ratios = |one: usize, other: usize| rows.iter().map(move |cells| i64::from(cells[one]) * i64::from(row[other]));
-    let candidates = (1..WIDTH).filter(|&column| row[column] > 0);
-    let column = candidates.min_by(|&one, &other| ratios(one, other).cmp(ratios(other, one)))?;
-    let divisor = i64::from(mem::replace(denominator, row[column]));
-    let scale = i64::from(row[column]);
-    for cells in rows {
-        let factor = cells[column];
-        if factor == 0 && scale == divisor {
-            continue;
-        }
-        for (cell, &coefficient) in izip!(&mut *cells, row) {
-            // The division is exact, because the quotients are determinants of integer matrices.
-            let product = i64::from(*cell) * scale - i64::from(coefficient) * i64::from(factor);
-            *cell = i32::try_from(if divisor == 1 { product } else { product / divisor }).ok()?;
-        }
-        cells[column] = factor;
-    }
-    Some(column)
 }
 
 common::register!(10);
