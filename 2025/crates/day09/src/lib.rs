@@ -11,13 +11,15 @@
 //! this smaller map, draw the loop, and fill the outside from a corner:
 //!
 //! ```text
-//! red tiles in the columns 3, 50 and 90, and in the rows 2, 40 and 60
-//!
-//!                    row 2   . O O O .
-//!     rows from 3 to 39      . O   O .        O  red and green tiles of the loop
-//!                   row 40   . O   O O O .    .  outside
-//!     rows from 41 to 59     . O       O .
-//!                   row 60   . O O O O O .
+//!                    column 3
+//!                      | column 50
+//!                      |   |   column 90
+//! row 2              . O O O . . .
+//! rows 3 to 39       . O   O . . .
+//! row 40             . O   O O O .      O  red and green tiles of the loop
+//! rows 41 to 59      . O       O .      .  outside
+//! row 60             . O O O O O .
+//!                    . . . . . . .
 //! ```
 //!
 //! A rectangle is allowed unless it contains an outside cell. A table of prefix sums tells how many outside cells there are above

@@ -1,9 +1,10 @@
-//! Solves part 2 as an integer program, with the dual simplex method and Gomory's cuts, instead of halving the counters. This is
-//! more than 100 times as fast: it tries no sets of buttons, and a machine needs about as many steps as it has counters.
+//! Solves part 2 as an integer program, with the dual simplex method and Gomory's cuts, instead of halving the counters. This
+//! is more than 100 times as fast: it tries no sets of buttons, and a machine needs about as many steps as it has counters.
 //!
-//! A table describes the presses: each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and *d* are integers, *d* is the same
-//! for all rows, and the parameters *t* are integers that are not negative. The quantity of the first row is the total of all
-//! presses. Then each button has a row for its number of presses. At the start, the parameters are these numbers of presses:
+//! A table describes the presses: each row stands for a quantity (*c*₀ + *c*₁*t*₁ + *c*₂*t*₂ + …) / *d*. The numbers *c* and
+//! *d* are integers, *d* is the same for all rows, and the parameters *t* are integers that are not negative. The quantity of
+//! the first row is the total of all presses. Then each button has a row for its number of presses. At the start, the
+//! parameters are these numbers of presses:
 //!
 //! ```text
 //! buttons (0,2) (1) (0,1,2), counters {5,4,5}        c₀  c₁  c₂  c₃
