@@ -24,8 +24,8 @@
 //!
 //! ## Complexity
 //!
-//! For *b* buttons, O(2ᵇ) time for part 1. In the plain part 2, the same number of sets may be tried for each of the counters that
-//! halving leads to. Few of the sets fit the odd counters, so there are few such counters.
+//! For *b* buttons, O(2ᵇ) time for part 1. The plain part 2 also makes all sets, but for given odd counters it tries only the few
+//! that fit.
 //!
 //! ## Assumptions
 //!
