@@ -1,237 +1,279 @@
-//! Relaxes cells until no total changes, in a window of anti-diagonals that moves through the cave.
+//! Relaxes all cells of an anti-diagonal together, with vector instructions, until no total changes any more.
 //!
-//! # Layout
+//! On samples, this is 14 times as fast as Dijkstra's algorithm, measured with AVX-512. A cell is relaxed eight times on average,
+//! but vector instructions relax 64 cells in less time than Dijkstra's algorithm needs for one.
 //!
-//! The totals of one anti-diagonal are stored side by side, in the columns of its own blocks and of the previous anti-diagonal's
-//! blocks. In this picture, a block has 4 cells instead of 64:
+//! # The order
+//!
+//! Most steps of a best path go right or down, but some go left or up. The search enters eight anti-diagonals at a time. An entered
+//! cell gets a total from its left and its upper neighbour. Then the search relaxes the new anti-diagonals forwards, backwards,
+//! forwards and so on, until no total changes. An anti-diagonal is relaxed only if it is *waiting*: if it is new, or if an adjacent
+//! one has changed since. A backward pass continues into older anti-diagonals as long as totals change there.
+//!
+//! # Storage
+//!
+//! Each anti-diagonal is a row of memory, and each cell stays in its column. So the neighbours of a cell in column *x* are in
+//! columns *x* − 1 and *x* of the row before, and in columns *x* and *x* + 1 of the row after:
 //!
 //! ```text
-//! f | f . . . | . . . l | l l l l | - - -
+//! cave      totals
+//!
+//! a b c     # a # . .    anti-diagonal 1
+//! d e f     # d b # .    anti-diagonal 2: the cells left of e and above e
+//! g h i     # g e c #    anti-diagonal 3
+//!           . # h f #    anti-diagonal 4: the cells below e and right of e
+//!           . . # i #    anti-diagonal 5
 //! ```
 //!
-//! Inside the blocks, *f* and *l* are the totals of the anti-diagonal's first and last cells in the cave. The other *f* and *l*
-//! are copies of these totals. The copies are written only once, when the search enters the anti-diagonal. If the last block
-//! extends beyond the cave, its cells outside the cave also hold copies of *l* until they are relaxed.
+//! A *wall* (`#`) has a copy of the total beside it, made when the search entered the anti-diagonal. Where a cell at the edge of
+//! the cave lacks a neighbour, it meets a wall instead, with a copy of the total of its other neighbour on the same anti-diagonal.
+//! Totals only decrease, so the copy is never too low.
 //!
-//! When a cell on an adjacent anti-diagonal is relaxed, its neighbour may be outside the blocks, or it may be outside the cave and
-//! not relaxed yet. In both cases, a copy takes the place of the neighbour. If the cell itself is in the cave, the copy makes no
-//! difference: the copy repeats the total of the cell's other neighbour on this anti-diagonal. The copy may be out of date, but
-//! totals only decrease, so the copy is never too low.
+//! # Risks
 //!
-//! The last bytes are only padding. Every block is read together with the cell before the block and the cell after it, and the cell
-//! after the last block may be padding. The padding also makes all anti-diagonals start at the same place in a cache line.
+//! In the row of an anti-diagonal, the risks repeat every *s* columns, where *s* is the side of the tile: *s* columns to the right,
+//! and therefore *s* rows up, is the same place in a copy at the same distance. And *s* anti-diagonals later, the cell in the same
+//! column is the same place one copy further down, so its risk is higher by 1. So *s* rows, the *patterns*, yield all risks.
+//!
+//! # Why one byte per total is enough
+//!
+//! Only the low byte of each total is stored. Two bytes are compared by their *difference*: the number from −128 to 127 that is
+//! congruent to the first byte minus the second byte, modulo 256. Suppose that relaxing changes no byte any more.
+//!
+//! 1. *The difference between neighbours is at most 9*, because otherwise relaxing one of them would lower it. There is one
+//!    exception: a difference of −128 is −128 in both directions, so relaxing changes neither cell. Count such a difference as 0.
+//! 2. *Around a square of four cells, the differences add up to 0.* Each byte is added once and subtracted once, so the sum is a
+//!    multiple of 256, or of 128 if a difference counts as 0. It is also between −36 and 36, so it is 0.
+//! 3. *So the differences add up to the same whole total along all paths from the start to a cell*, because any path can be turned
+//!    into any other path, one square at a time. Each step adds at most the risk of the cell it enters. So no path from the start to
+//!    the end has a total risk below the whole total of the end.
+//! 4. *Some path has exactly this total risk.* The walk back from the end always steps to a neighbour whose byte is lower by the risk
+//!    of the cell just left. Whole totals decrease along this walk, so it visits no cell twice. If it reaches the start, it has
+//!    followed such a path. If it gets stuck, the search gives up.
+//!
+//! This looks only at the final bytes. During the search, a comparison goes wrong if two totals differ by 128 or more; then the
+//! walk may get stuck, but the answer is never wrong.
 
 use std::mem;
 use std::ops::Range;
 
+use common::Grid;
 use simd::vectorized;
 
-use crate::skewed::{BLOCK, Skewed, Tile};
+/// How many cells are relaxed together. The columns of an anti-diagonal are divided into blocks of this length.
+const BLOCK: usize = 64;
 
-/// The limit on the average number of visits to an anti-diagonal. Random caves need fewer than 20.
+/// How many anti-diagonals are entered at a time.
+const STEP: usize = 8;
+
+/// The risks of this many anti-diagonals are stored. In 3000 samples, the search never goes back more than 30. If it goes
+/// back to an anti-diagonal whose risks are no longer stored, it gives up.
+const STORED: usize = 64;
+
+/// The search also gives up after this many visits to each anti-diagonal, on average. Samples need fewer than 20.
 const MAX_VISITS: usize = 64;
 
-/// How many anti-diagonals the window moves at a time. The window is twice as long. In a much longer window, totals that have not
-/// settled yet may differ by more than a byte can express.
-const STEP: usize = 4;
-
-/// The limit on the side of the cave. Up to this limit, a [`BlockSet`] has a bit for each block of an anti-diagonal.
-const MAX_SIDE: usize = BlockSet::BITS as usize * BLOCK;
+/// The risk of everything outside the cave. It is so high that relaxing never changes a wall.
+const WALL: u8 = 127;
 
 /// The [`difference`] between two equal totals.
 const EQUAL: u8 = 128;
 
-/// A bit set of blocks. The lowest bit stands for the block that starts at column 0.
-type BlockSet = u64;
-
-/// The totals of the cells of a block, of the cell before the block and of the cell after it.
-type Surrounded = [u8; BLOCK + 2];
-
-/// The lowest total risk in the cave of `copies` × `copies` copies of a tile.
+/// The lowest total risk in the cave of `copies` × `copies` copies of a tile, for up to 5 copies.
 ///
-/// `copies` must be from 1 to 5. `None` if the cave is not square or is too large, if the search takes too long or goes back too
-/// far, or if the walk back gets stuck.
-pub fn lowest_total(tile: &Tile, copies: u8) -> Option<u32> {
-    let side = usize::from(copies) * tile.grid.width();
-    if tile.grid.width() != tile.grid.height() || side > MAX_SIDE {
+/// `None` if the cave is not square, or if the search gives up.
+pub fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
+    if tile.width() != tile.height() {
         return None;
     }
-    let mut relaxation = Relaxation::new(Skewed::new(tile, side));
+    let mut search = Search::new(tile, copies);
     vectorized(
         #[inline(always)]
-        || relaxation.settle_all(),
+        || search.settle_all(),
     )?;
-    relaxation.walk_back()
+    search.walk_back()
 }
 
-/// The lowest totals found so far, and the blocks whose totals may still improve. Anti-diagonals are numbered from 1.
-struct Relaxation<'a> {
-    cave: Skewed<'a>,
-    totals: Totals,
-    /// For each anti-diagonal, the blocks that wait to be relaxed, because a neighbour of one of their cells may have changed.
-    waiting: Vec<BlockSet>,
-    /// For each anti-diagonal, all blocks that may be marked as waiting: the blocks that contain a cell of the cave. The extra
-    /// anti-diagonal at the end may also have a block, which is never relaxed.
-    blocks: Vec<BlockSet>,
-    /// How many more visits to anti-diagonals are allowed.
+/// The totals found so far. Anti-diagonals are numbered from 1, and one more at each end has only walls.
+struct Search {
+    side: usize,
+    tile_side: usize,
+    /// The length of a row. The spare block at its end separates the walls of two rows.
+    stride: usize,
+    /// The number of the last anti-diagonal.
+    last: usize,
+    /// Row *r* has the risks of anti-diagonal *r* + 1. In columns to the right of column *r*, where this anti-diagonal is outside
+    /// the cave, it has the risks of anti-diagonal *r* + 1 + `tile_side`, lowered by 1.
+    patterns: Vec<u8>,
+    /// The risks of the latest anti-diagonals, in a ring of rows.
+    risks: Vec<u8>,
+    /// The totals, row by row. In memory, blocks start at multiples of their length, so that a block lies in a single cache line.
+    totals: Vec<u8>,
+    /// The index in `totals` of column 0 of anti-diagonal 0.
+    origin: usize,
+    /// Whether each anti-diagonal waits to be relaxed.
+    waiting: Vec<bool>,
     visits_left: usize,
 }
 
-impl<'a> Relaxation<'a> {
-    fn new(cave: Skewed<'a>) -> Self {
-        let diagonals = cave.diagonals();
-        // One extra anti-diagonal at each end, so that every anti-diagonal of the cave has a neighbour on both sides.
-        let count = diagonals + 2;
-        let columns = |diagonal| cave.stored_columns(diagonal);
-        let len: usize = (0..count).map(|diagonal| columns(diagonal).len() + 2 * BLOCK).sum();
-        // The total of the start is 0, and so are the bytes of the anti-diagonal before it. So relaxing the start changes nothing.
-        let bytes = vec![0; BLOCK + len];
-        let mut origins = Vec::with_capacity(count);
-        // In memory, blocks start at multiples of their length, so the processor loads a block from a single cache line.
-        let mut first_block = BLOCK - bytes.as_ptr().addr() % BLOCK;
-        for columns in (0..count).map(columns) {
-            origins.push(first_block - 1 - columns.start);
-            first_block += columns.len() + 2 * BLOCK;
+impl Search {
+    fn new(tile: &Grid, copies: u8) -> Self {
+        let tile_side = tile.width();
+        let side = usize::from(copies) * tile_side;
+        let stride = side.next_multiple_of(BLOCK) + BLOCK;
+        let mut patterns = vec![0; tile_side * stride];
+        for (y, row) in tile.rows().enumerate() {
+            // The first cell belongs to row y of the patterns, the next one to row y + 1, and so on. Row 0 follows the last row.
+            let mut digits = row.iter().map(|digit| digit - b'0');
+            for (risk, digit) in patterns[y * stride..].iter_mut().step_by(stride + 1).zip(&mut digits) {
+                *risk = digit;
+            }
+            for (risk, digit) in patterns[tile_side - y..].iter_mut().step_by(stride + 1).zip(digits) {
+                *risk = digit - 1;
+            }
         }
+        for pattern in patterns.chunks_exact_mut(stride) {
+            for copy in 1..usize::from(copies) {
+                pattern.copy_within(..tile_side, copy * tile_side);
+            }
+        }
+        let last = 2 * side - 1;
+        let mut totals = vec![0; BLOCK + (last + 2) * stride];
+        let origin = BLOCK - totals.as_ptr().addr() % BLOCK;
+        // Entering the start adds its risk, but the start's total is 0.
+        totals[..stride].fill(patterns[0].wrapping_neg());
         Self {
-            totals: Totals { bytes, origins },
-            waiting: vec![0; count],
-            blocks: (0..count).map(|diagonal| block_set(cave.block_columns(diagonal))).collect(),
-            visits_left: MAX_VISITS * diagonals,
-            cave,
+            side,
+            tile_side,
+            stride,
+            last,
+            patterns,
+            risks: vec![0; STORED * stride],
+            totals,
+            origin,
+            waiting: vec![false; last + 2],
+            visits_left: MAX_VISITS * last,
         }
     }
 
-    /// Finds all totals, one step of the window at a time. `None` if the search takes too long, or goes back to an anti-diagonal
-    /// whose risks are no longer stored.
+    /// The columns of an anti-diagonal's cells. The one after the last also gets a cell, which is never relaxed.
+    #[inline(always)]
+    fn columns(&self, diagonal: usize) -> Range<usize> {
+        diagonal.saturating_sub(self.side).min(self.side - 1)..diagonal.min(self.side)
+    }
+
+    /// The columns of the blocks that contain these cells.
+    #[inline(always)]
+    fn block_columns(&self, diagonal: usize) -> Range<usize> {
+        let columns = self.columns(diagonal);
+        columns.start / BLOCK * BLOCK..columns.end.next_multiple_of(BLOCK)
+    }
+
+    /// Finds all totals. `None` if the search gives up.
     #[inline(always)]
     fn settle_all(&mut self) -> Option<()> {
-        let last = self.cave.diagonals();
-        for start in (2..=last).step_by(STEP) {
-            let end = last.min(start + STEP - 1);
-            self.cave.advance(end + 1);
+        self.enter(1);
+        for start in (2..=self.last).step_by(STEP) {
+            let end = self.last.min(start + STEP - 1);
+            // Relaxing the anti-diagonal at the end needs the one after it, which is entered again in the next step.
             for diagonal in start..=end + 1 {
-                self.enter(diagonal)?;
+                self.enter(diagonal);
             }
-            let window_start = start.saturating_sub(STEP).max(2);
-            for diagonal in (window_start..=end).rev() {
-                self.sweep(diagonal)?;
-            }
-            // The anti-diagonal before the window had settled, but the backward sweep may have changed the neighbours of its cells.
-            // So the forward sweep starts at this anti-diagonal.
-            let first = window_start - 1;
-            for diagonal in first..=end {
-                self.waiting[diagonal] = 0;
-                let changed = self.sweep(diagonal)?;
-                self.mark_before(diagonal, changed);
-            }
-            let settled_end = if end == last { last } else { start - 1 };
-            self.settle((first - 1).max(1), settled_end)?;
+            self.waiting[start - 1..=end].fill(true);
+            self.settle(start - 1, end)?;
         }
         Some(())
     }
 
-    /// Sets the initial totals of an anti-diagonal from the totals on the anti-diagonal before it. An initial total is too high if
-    /// the best path to its cell comes from the anti-diagonal after this one.
+    /// Stores the risks of an anti-diagonal, and sets its totals from those of the anti-diagonal before it.
     #[inline(always)]
-    fn enter(&mut self, diagonal: usize) -> Option<()> {
-        let columns = self.cave.stored_columns(diagonal);
-        let Totals { bytes, origins } = &mut self.totals;
-        let copy_before = origins[diagonal] + columns.start;
-        let (earlier, totals) = bytes.split_at_mut(copy_before + 1);
-        let neighbours = earlier[origins[diagonal - 1] + columns.start..].windows(2);
-        let risks = &self.cave.risks(diagonal)?[columns.clone()];
-        for ((total, risk), neighbours) in totals.iter_mut().zip(risks).zip(neighbours) {
-            let left = neighbours[0];
-            let above = neighbours[1];
+    fn enter(&mut self, diagonal: usize) {
+        let columns = self.columns(diagonal);
+        let blocks = self.block_columns(diagonal);
+        let pattern = &self.patterns[(diagonal - 1) % self.tile_side * self.stride..][blocks.clone()];
+        let increase = increase(diagonal, self.tile_side);
+        let risks = &mut self.risks[diagonal % STORED * self.stride..][..blocks.end];
+        for (risk, base) in risks[blocks.clone()].iter_mut().zip(pattern) {
+            *risk = raised(*base, increase);
+        }
+        risks[blocks.start..columns.start].fill(WALL);
+        risks[columns.end..].fill(WALL);
+
+        let first = self.origin + diagonal * self.stride + columns.start;
+        let (before, totals) = self.totals.split_at_mut(first - 1);
+        let neighbours = before[first - 1 - self.stride..].windows(2);
+        for ((total, risk), neighbours) in totals[1..].iter_mut().zip(&risks[columns.clone()]).zip(neighbours) {
+            let [left, above] = [neighbours[0], neighbours[1]];
             let lower = above.wrapping_sub(difference(above, left).saturating_sub(EQUAL));
             *total = lower.wrapping_add(*risk);
         }
-        // Copy the last total to the cells after the last column of the cave, and to the cells after the blocks.
-        let after_last = diagonal.min(self.cave.side) - columns.start;
-        let last = totals[after_last - 1];
-        totals[after_last..columns.len() + BLOCK].fill(last);
-        earlier[copy_before] = totals[0];
-        Some(())
+        totals[0] = totals[1];
+        totals[columns.len() + 1] = totals[columns.len()];
     }
 
-    /// Relaxes all blocks of an anti-diagonal. Returns the blocks that have changed.
-    #[inline(always)]
-    fn sweep(&mut self, diagonal: usize) -> Option<BlockSet> {
-        let columns = self.cave.block_columns(diagonal);
-        let first_block = columns.start / BLOCK;
-        let (before, own, after) = self.totals.around(diagonal, columns.clone());
-        let (risks, _) = self.cave.risks(diagonal)?[columns].as_chunks();
-        let mut changed = 0;
-        for (block, risks) in risks.iter().enumerate() {
-            let start = block * BLOCK;
-            let has_changed = relax_block(&before[start..], &mut own[start..], &after[start..], risks)?;
-            changed |= BlockSet::from(has_changed) << block;
-        }
-        Some(changed << first_block)
-    }
-
-    /// Relaxes waiting blocks, backwards and forwards, until no block waits on any anti-diagonal up to `end`. On entry, no block
-    /// waits on any anti-diagonal before `start`.
+    /// Relaxes waiting anti-diagonals until none up to `end` is waiting. On entry, none before `start` is waiting.
     #[inline(always)]
     fn settle(&mut self, mut start: usize, end: usize) -> Option<()> {
-        while self.waiting[start..=end].iter().any(|&blocks| blocks != 0) {
+        while self.waiting[start..=end].contains(&true) {
+            for diagonal in start..=end {
+                self.visit(diagonal, end)?;
+            }
             let mut diagonal = end;
-            // No block ever waits on anti-diagonal 0, so this loop ends there at the latest.
-            while diagonal >= start || self.waiting[diagonal] != 0 {
-                self.relax_waiting(diagonal)?;
+            // Anti-diagonal 0 never waits, so this loop ends there at the latest.
+            while diagonal >= start || self.waiting[diagonal] {
+                self.visit(diagonal, end)?;
                 diagonal -= 1;
             }
             start = diagonal + 1;
-            for diagonal in start..=end {
-                self.relax_waiting(diagonal)?;
+        }
+        Some(())
+    }
+
+    /// Relaxes an anti-diagonal if it is waiting. `end` is the latest anti-diagonal that is relaxed.
+    #[inline(always)]
+    fn visit(&mut self, diagonal: usize, end: usize) -> Option<()> {
+        self.visits_left = self.visits_left.checked_sub(1)?;
+        if mem::take(&mut self.waiting[diagonal]) {
+            let is_stored = diagonal + STORED > end + 1;
+            if !is_stored {
+                return None;
+            }
+            if self.relax(diagonal)? {
+                self.waiting[diagonal - 1] = diagonal > 1;
+                self.waiting[diagonal + 1] = true;
             }
         }
         Some(())
     }
 
-    /// Relaxes the waiting blocks of an anti-diagonal, and marks blocks next to changed blocks as waiting.
+    /// Relaxes all cells of an anti-diagonal. Returns whether any total has changed.
     #[inline(always)]
-    fn relax_waiting(&mut self, diagonal: usize) -> Option<()> {
-        self.visits_left = self.visits_left.checked_sub(1)?;
-        let mut waiting = mem::take(&mut self.waiting[diagonal]);
-        if waiting == 0 {
-            return Some(());
+    fn relax(&mut self, diagonal: usize) -> Option<bool> {
+        let blocks = self.block_columns(diagonal);
+        let first = self.origin + diagonal * self.stride + blocks.start;
+        let (before, rest) = self.totals.split_at_mut(first);
+        let (own, after) = rest.split_at_mut(self.stride);
+        let before = &before[first - self.stride - 1..][..=blocks.len()];
+        let after = &after[..=blocks.len()];
+        let (own, _) = own[..blocks.len()].as_chunks_mut();
+        let (risks, _) = self.risks[diagonal % STORED * self.stride..][blocks].as_chunks();
+        let mut has_changed = false;
+        for (block, (own, risks)) in own.iter_mut().zip(risks).enumerate() {
+            let column = block * BLOCK;
+            has_changed |= relax_block(before[column..].first_chunk()?, own, after[column..].first_chunk()?, risks);
         }
-        let columns = self.cave.block_columns(diagonal);
-        let first_column = columns.start;
-        let (before, own, after) = self.totals.around(diagonal, columns);
-        let (risks, _) = self.cave.risks(diagonal)?.as_chunks();
-        let mut changed = 0;
-        while waiting != 0 {
-            let block = waiting.trailing_zeros() as usize;
-            waiting &= waiting - 1;
-            let start = block * BLOCK - first_column;
-            let has_changed = relax_block(&before[start..], &mut own[start..], &after[start..], &risks[block])?;
-            changed |= BlockSet::from(has_changed) << block;
-        }
-        self.mark_before(diagonal, changed);
-        // On the anti-diagonal after, a cell's neighbours are in its own column and the column to its right.
-        self.waiting[diagonal + 1] |= (changed | changed << 1) & self.blocks[diagonal + 1];
-        Some(())
-    }
-
-    /// Marks the blocks next to changed blocks as waiting, on the previous anti-diagonal. There, a cell's neighbours are in its own
-    /// column and the column to its left.
-    #[inline(always)]
-    fn mark_before(&mut self, diagonal: usize, changed: BlockSet) {
-        self.waiting[diagonal - 1] |= (changed | changed >> 1) & self.blocks[diagonal - 1];
+        Some(has_changed)
     }
 
     /// The total risk of the best path. Follows the settled totals back from the end. `None` if the walk gets stuck.
     fn walk_back(&self) -> Option<u32> {
-        let total = |x: usize, y: usize| self.totals.bytes[self.totals.origins[x + y + 1] + x + 1];
-        let is_inside = |x: usize, y: usize| x < self.cave.side && y < self.cave.side;
-        let mut x = self.cave.side - 1;
-        let mut y = self.cave.side - 1;
+        let total = |x: usize, y: usize| self.totals[self.origin + (x + y + 1) * self.stride + x];
+        let is_inside = |x: usize, y: usize| x < self.side && y < self.side;
+        let (mut x, mut y) = (self.side - 1, self.side - 1);
         let mut sum = 0;
         while (x, y) != (0, 0) {
-            let risk = self.cave.risk(x, y);
+            let base = self.patterns[(x + y) % self.tile_side * self.stride + x];
+            let risk = raised(base, increase(x + y + 1, self.tile_side));
             sum += u32::from(risk);
             let total_before = total(x, y).wrapping_sub(risk);
             let neighbours = [(x, y.wrapping_sub(1)), (x.wrapping_sub(1), y), (x, y + 1), (x + 1, y)];
@@ -241,59 +283,48 @@ impl<'a> Relaxation<'a> {
     }
 }
 
-/// The totals of all cells.
-struct Totals {
-    /// The low bytes of the totals, one anti-diagonal after another. The picture at the top of this file shows the layout of one
-    /// anti-diagonal.
-    bytes: Vec<u8>,
-    /// For each anti-diagonal, the index in `bytes` that belongs to column −1. So the total in column *x* is at this index plus
-    /// *x* + 1.
-    origins: Vec<usize>,
-}
-
-impl Totals {
-    /// The totals of three anti-diagonals: of the previous one, of this one and of the next one. Each slice begins one column
-    /// before `columns`, and ends one column after `columns`.
-    #[inline(always)]
-    fn around(&mut self, diagonal: usize, columns: Range<usize>) -> (&[u8], &mut [u8], &[u8]) {
-        let [before_start, own_start, after_start] =
-            [diagonal - 1, diagonal, diagonal + 1].map(|diagonal| self.origins[diagonal] + columns.start);
-        let len = columns.len() + 2;
-        let (totals, after) = self.bytes.split_at_mut(after_start);
-        let (before, own) = totals.split_at_mut(own_start);
-        (&before[before_start..][..len], &mut own[..len], &after[..len])
-    }
-}
-
-/// The blocks that cover these columns.
-fn block_set(columns: Range<usize>) -> BlockSet {
-    (columns.start / BLOCK..columns.end / BLOCK).map(|block| 1 << block).sum()
-}
-
-/// Relaxes the cells of a block in parallel. Returns whether any total has changed. The left and upper neighbours are on the
-/// anti-diagonal `before`, and the lower and right neighbours are on the anti-diagonal `after`. Each slice starts one cell before
-/// the block, and must reach one cell past the block. `None` if a slice is shorter, which never happens.
+/// By how much the risks of an anti-diagonal are above its pattern.
 #[inline(always)]
-fn relax_block(before: &[u8], totals: &mut [u8], after: &[u8], risks: &[u8; BLOCK]) -> Option<bool> {
-    let before: &Surrounded = before.first_chunk()?;
-    let totals: &mut Surrounded = totals.first_chunk_mut()?;
-    let after: &Surrounded = after.first_chunk()?;
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "with up to 5 copies, there are fewer than 10 * tile_side anti-diagonals"
+)]
+fn increase(diagonal: usize, tile_side: usize) -> u8 {
+    ((diagonal - 1) / tile_side) as u8
+}
+
+/// A risk of a pattern, raised by `increase`. Risks start again at 1 after 9.
+#[inline(always)]
+fn raised(base: u8, increase: u8) -> u8 {
+    let risk = base + increase;
+    if risk > 9 { risk - 9 } else { risk }
+}
+
+/// Relaxes the cells of a block. Returns whether any total has changed. `before` starts with the left neighbour of the block's
+/// first cell, and `after` with its lower neighbour.
+#[inline(always)]
+fn relax_block(
+    before: &[u8; BLOCK + 1],
+    totals: &mut [u8; BLOCK],
+    after: &[u8; BLOCK + 1],
+    risks: &[u8; BLOCK],
+) -> bool {
     let mut drops = 0;
-    for (place, risk) in (1..).zip(risks) {
-        let own = totals[place];
-        let left = difference(own, before[place - 1]);
-        let above = difference(own, before[place]);
-        let below = difference(own, after[place]);
-        let right = difference(own, after[place + 1]);
+    for (column, risk) in (0..).zip(risks) {
+        let total = totals[column];
+        let left = difference(total, before[column]);
+        let above = difference(total, before[column + 1]);
+        let below = difference(total, after[column]);
+        let right = difference(total, after[column + 1]);
         let drop = left.max(above).max(below.max(right)).saturating_sub(EQUAL + risk);
         drops |= drop;
-        totals[place] = own.wrapping_sub(drop);
+        totals[column] = total.wrapping_sub(drop);
     }
-    Some(drops != 0)
+    drops != 0
 }
 
-/// The difference between two totals (see `lib.rs`), plus 128. Adding 128 turns the difference into an unsigned byte. Older
-/// processors have a vector instruction for the maximum of unsigned bytes, but none for the maximum of signed bytes.
+/// The difference between two totals, plus 128. So it is an unsigned byte: older processors have a vector instruction for the
+/// maximum of unsigned bytes, but none for the maximum of signed bytes.
 #[inline(always)]
 fn difference(total: u8, other: u8) -> u8 {
     total.wrapping_add(EQUAL).wrapping_sub(other)
