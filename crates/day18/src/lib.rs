@@ -4,63 +4,54 @@
 //!
 //! ## Approach
 //!
-//! **One half is one word.** A reduced snailfish number is at most four pairs deep, so each of its two halves has at most eight
-//! regular numbers. These are stored in the eight bytes of a machine word (`half.rs` has a picture). One addition, one mask and a
-//! count of trailing zeros find the leftmost regular number above 9. Which bytes a split changes depends only on the place of the
-//! split and on which bytes hold a number, so a lookup table holds the effects of all splits. A split at the greatest depth makes a
-//! pair that explodes at once. A single table entry covers both the split and the explosion, so pairs that are too deep are never
-//! stored.
+//! **Plain.** A reduced snailfish number is at most four pairs deep, so it has at most 16 regular numbers. It is stored in 16
+//! *lanes*. Each pair divides its lanes evenly between its two elements. A regular number is stored in the first of its lanes, and
+//! its other lanes are empty. The picture shows `[[1,[2,[3,4]]],[5,6]]`, with each pair as a bracket over its lanes:
 //!
-//! **The halves are reduced separately** at first (`sum.rs` proves that this is right). After an addition, all pairs that are too
-//! deep explode before any number splits. The pairs inside a snailfish number explode in the same way in every sum, so these
-//! explosions are computed once per snailfish number. Then the left half *settles*: its regular numbers split until none of them is
-//! above 9. The amounts that have left the left half on its right side are added to the right half. From then on, the halves take
-//! turns: the right half splits until it has pushed a number of the left half above 9, and then the left half settles again.
+//! ```text
+//! depth 1     [-----------------------------]
+//! depth 2     [-------------] [-------------]
+//! depth 3     1------ [-----] 5------ 6------
+//! depth 4             2-- [-]
+//!                         3 4
 //!
-//! **Part 2 skips most sums.** Each byte has a weight. The weight of a sum is the total of its regular numbers, each multiplied by
-//! the weight of its byte. `weights.rs` proves two facts. First, neither a split nor the explosion after it increases the weight of
-//! a sum. Second, the magnitude of a reduced sum is at most a fixed function of its weight. So at any time, this function of the
-//! current weight is an upper bound on the magnitude that the sum will have in the end. A sum is given up as soon as its bound is
-//! no greater than the greatest magnitude found so far. The bound is checked before the sum is computed and each time that the left
-//! half has settled. Only about one sum in a hundred is fully reduced.
+//! lanes       1 . . . 2 . 3 4 5 . . . 6 . . .
+//! ```
 //!
-//! The snailfish numbers are sorted twice, the heaviest first: by their weights as left numbers of a sum, and by their weights as
-//! right numbers. In a table with a row for each number on the left and a column for each number on the right, the heaviest sum is
-//! at the top left, and the bounds decrease to the right and downwards. The sums are tried diagonal by diagonal, from the top left,
-//! so a large magnitude is found early. Once all bounds on a diagonal are at most the greatest magnitude found so far, so are all
-//! bounds on the later diagonals, and the search ends.
+//! A sum has 32 lanes until it is reduced, because it may be one pair deeper. A pair is too deep if its two numbers are in adjacent
+//! lanes. Part 2 tries every sum of two numbers.
+//!
+//! **Fast.** The default solver stores eight lanes in a machine word, and looks up the effects of a split in a table (`halves.rs`).
+//! In part 2, it gives up most sums before they are reduced, because their magnitude cannot be the greatest (`weights.rs`).
 //!
 //! ## Complexity
 //!
-//! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space. A sum of two numbers of the input takes about ten
-//! splits on average. A sum in part 1 takes almost a hundred, because the sum so far has large regular numbers.
+//! O(*n*) time for part 1 and O(*n*²) for part 2, for *n* numbers; O(*n*) space.
 //!
 //! ## Assumptions
 //!
 //! All numbers are pairs and reduced: the parser refuses numbers that are more than four pairs deep, and regular numbers above 9.
 //! The parser also refuses more than 300 numbers, because part 2 takes quadratic time.
 //!
-//! A byte holds regular numbers up to 127, because its highest bit stays free. No sum tried so far has had a regular number above
-//! 110. If a regular number grows above 127, the whole part is solved with plain lists instead (`list.rs`).
+//! No sum tried so far has had a regular number above 110. If one grows above 127, the plain solver takes over.
 
-pub mod half;
-mod list;
-mod number;
+pub mod halves;
 pub mod sample;
-pub mod sum;
-mod weights;
+pub mod weights;
 
-use std::cmp::Reverse;
+use std::array;
 
 use aoc_runner_derive::{aoc, aoc_generator};
-use common::ParseError;
-
-use crate::list::List;
-pub use crate::number::Number;
-use crate::sum::{Operand, Sum, max_magnitude};
+use common::{ParseError, Scanner};
 
 /// The maximum number of snailfish numbers in an input.
 const MAX_NUMBERS: usize = 300;
+
+/// The maximum number of regular numbers in a reduced number.
+pub const LANES: usize = 16;
+
+/// A reduced number: the regular numbers in its lanes.
+pub type Number = [Option<u32>; LANES];
 
 /// The error for an input with fewer than two numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +65,12 @@ pub struct NoSum;
 /// [`ParseError`] if the input is empty, at the first line that is not a reduced number, or at number 301.
 #[aoc_generator(day18)]
 pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
-    let numbers = common::lines(input, "a snailfish number: pairs of digits, at most four deep", Number::read)?;
+    let number = |scanner: &mut Scanner| {
+        let mut number = [None; LANES];
+        read_pair(scanner, &mut number)?;
+        Some(number)
+    };
+    let numbers = common::lines(input, "a snailfish number: pairs of digits, at most four deep", number)?;
     if numbers.len() > MAX_NUMBERS {
         let first_refused = input.lines().nth(MAX_NUMBERS).unwrap_or_default();
         return Err(ParseError::new(MAX_NUMBERS + 1, "at most 300 numbers", first_refused));
@@ -82,15 +78,27 @@ pub fn parse(input: &str) -> Result<Vec<Number>, ParseError> {
     Ok(numbers)
 }
 
-/// The magnitude of the sum of all numbers, added from first to last.
-#[aoc(day18, part1)]
-pub fn part1(numbers: &[Number]) -> u64 {
-    let Some((&first, rest)) = numbers.split_first() else { return 0 };
-    let add = |sum: Number, number: &Number| Sum::new(&Operand::from(&sum), &Operand::from(number))?.reduced();
-    match rest.iter().try_fold(first, add) {
-        Some(sum) => sum.magnitude(),
-        None => part1_list(numbers),
+/// Reads a pair into these lanes. `None` if there is no pair, or if a single lane is left.
+fn read_pair(scanner: &mut Scanner, lanes: &mut [Option<u32>]) -> Option<()> {
+    if lanes.len() == 1 {
+        return None;
     }
+    let (left, right) = lanes.split_at_mut(lanes.len() / 2);
+    for (before, lanes) in [("[", left), (",", right)] {
+        scanner.literal(before)?;
+        match scanner.digit() {
+            Some(digit) => lanes[0] = Some(digit.into()),
+            None => read_pair(scanner, lanes)?,
+        }
+    }
+    scanner.literal("]")
+}
+
+/// The magnitude of the sum of all numbers, added from first to last.
+#[aoc(day18, part1, Plain)]
+pub fn part1_plain(numbers: &[Number]) -> u64 {
+    let sum = numbers.iter().copied().reduce(|left, right| add(&left, &right));
+    sum.map_or(0, |sum| magnitude(&sum))
 }
 
 /// The greatest magnitude of any sum of two different numbers, in either order.
@@ -98,85 +106,80 @@ pub fn part1(numbers: &[Number]) -> u64 {
 /// # Errors
 ///
 /// [`NoSum`] if there are fewer than two numbers.
-#[aoc(day18, part2)]
-pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
-    if numbers.len() < 2 {
-        return Err(NoSum);
-    }
-    match greatest_magnitude(numbers) {
-        Some(magnitude) => Ok(magnitude),
-        None => part2_list(numbers),
-    }
-}
-
-/// The greatest magnitude of any sum of two different numbers. `None` if a regular number grows above 127.
-fn greatest_magnitude(numbers: &[Number]) -> Option<u64> {
-    let rights: Vec<Operand> = numbers.iter().map(Operand::from).collect();
-    let lefts = rights.iter().map(|operand| operand.settle_before_last()).collect::<Option<Vec<Operand>>>()?;
-    let heaviest_lefts = heaviest_first(lefts.iter().map(Operand::weight_on_left));
-    let heaviest_rights = heaviest_first(rights.iter().map(Operand::weight_on_right));
-    let mut greatest = 0;
-    for diagonal in 0..2 * numbers.len() - 1 {
-        // If two numbers form a sum on this diagonal, their places in the sorted lists add up to `diagonal`.
-        let places = diagonal.saturating_sub(numbers.len() - 1)..numbers.len().min(diagonal + 1);
-        let pairs = heaviest_lefts[places.clone()].iter().zip(heaviest_rights[places].iter().rev());
-        let mut has_greater_bound = false;
-        for (&(left_weight, left), &(right_weight, right)) in pairs {
-            if max_magnitude(left_weight, right_weight) <= greatest {
-                continue;
-            }
-            has_greater_bound = true;
-            if left == right {
-                continue;
-            }
-            let mut sum = Sum::new(&lefts[left], &rights[right])?;
-            while sum.max_magnitude() > greatest {
-                if sum.is_reduced() {
-                    greatest = greatest.max(sum.reduced()?.magnitude());
-                    break;
-                }
-                sum.take_turns()?;
+#[aoc(day18, part2, Plain)]
+pub fn part2_plain(numbers: &[Number]) -> Result<u64, NoSum> {
+    let mut magnitudes = Vec::new();
+    for (left_index, left) in numbers.iter().enumerate() {
+        for (right_index, right) in numbers.iter().enumerate() {
+            if left_index != right_index {
+                magnitudes.push(magnitude(&add(left, right)));
             }
         }
-        if !has_greater_bound {
-            break;
-        }
     }
-    Some(greatest)
+    magnitudes.into_iter().max().ok_or(NoSum)
 }
 
-/// [`part1`] with plain lists of regular numbers.
-#[aoc(day18, part1, List)]
-pub fn part1_list(numbers: &[Number]) -> u64 {
-    let sum = numbers.iter().map(list::from_number).reduce(|left, right| list::sum(&left, &right));
-    sum.map_or(0, |sum| list::magnitude(&sum))
+/// [`part1_plain`], but with eight lanes in a machine word.
+#[aoc(day18, part1)]
+pub fn part1(numbers: &[Number]) -> u64 {
+    halves::magnitude_of_sum(numbers).unwrap_or_else(|| part1_plain(numbers))
 }
 
-/// [`part2`] with plain lists of regular numbers. Tries every sum of two snailfish numbers.
+/// [`part2_plain`], but with eight lanes in a machine word, and without most of the sums.
 ///
 /// # Errors
 ///
-/// The same as [`part2`].
-#[aoc(day18, part2, List)]
-pub fn part2_list(numbers: &[Number]) -> Result<u64, NoSum> {
-    let lists: Vec<List> = numbers.iter().map(list::from_number).collect();
-    let mut greatest = None;
-    for (left_index, left) in lists.iter().enumerate() {
-        for (right_index, right) in lists.iter().enumerate() {
-            if left_index != right_index {
-                let magnitude = list::magnitude(&list::sum(left, right));
-                greatest = greatest.max(Some(magnitude));
-            }
-        }
-    }
-    greatest.ok_or(NoSum)
+/// [`NoSum`] if there are fewer than two numbers.
+#[aoc(day18, part2)]
+pub fn part2(numbers: &[Number]) -> Result<u64, NoSum> {
+    weights::greatest_magnitude(numbers).map_or_else(|| part2_plain(numbers), Ok)
 }
 
-/// The weights in descending order, each with its index.
-fn heaviest_first(weights: impl Iterator<Item = u64>) -> Vec<(u64, usize)> {
-    let mut indexed: Vec<_> = weights.zip(0..).collect();
-    indexed.sort_unstable_by_key(|&(weight, _)| Reverse(weight));
-    indexed
+/// The reduced sum of two numbers.
+fn add(left: &Number, right: &Number) -> Number {
+    let mut lanes = [&left[..], right].concat();
+    while explode(&mut lanes) || split(&mut lanes) {}
+    // No pair is too deep any more, so every other lane is empty.
+    array::from_fn(|lane| lanes[2 * lane])
+}
+
+/// Explodes the leftmost pair that is nested in four pairs. Returns whether there was such a pair.
+fn explode(lanes: &mut [Option<u32>]) -> bool {
+    let Some(pair) = lanes.chunks_exact(2).position(|lanes| lanes[1].is_some()) else { return false };
+    let lane = 2 * pair;
+    let left = lanes[lane].take().unwrap_or_default();
+    let right = lanes[lane + 1].take().unwrap_or_default();
+    if let Some(before) = lanes[..lane].iter_mut().flatten().next_back() {
+        *before += left;
+    }
+    if let Some(after) = lanes[lane..].iter_mut().flatten().next() {
+        *after += right;
+    }
+    lanes[lane] = Some(0);
+    true
+}
+
+/// Splits the leftmost regular number above 9. Returns whether there was such a number.
+fn split(lanes: &mut [Option<u32>]) -> bool {
+    let Some(lane) = lanes.iter().position(|&value| value > Some(9)) else { return false };
+    let value = lanes[lane].unwrap_or_default();
+    // The number occupies all lanes up to the next number. Each element of the new pair gets half of these lanes.
+    let next = (lane + 1..lanes.len()).find(|&next| lanes[next].is_some()).unwrap_or(lanes.len());
+    lanes[lane] = Some(value / 2);
+    lanes[usize::midpoint(lane, next)] = Some(value.div_ceil(2));
+    true
+}
+
+/// The magnitude: 3 times the magnitude of the left half plus 2 times the magnitude of the right half. The magnitude of a regular
+/// number is the number itself.
+fn magnitude(lanes: &[Option<u32>]) -> u64 {
+    match lanes {
+        [Some(value), rest @ ..] if rest.iter().all(Option::is_none) => u64::from(*value),
+        _ => {
+            let (left, right) = lanes.split_at(lanes.len() / 2);
+            3 * magnitude(left) + 2 * magnitude(right)
+        }
+    }
 }
 
 common::register!(18);
