@@ -4,89 +4,82 @@
 //!
 //! ## Approach
 //!
-//! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches cubes on contributes the
-//! part of its cuboid that no later step's cuboid covers. The answer is the total number of cubes in these parts.
-//!
-//! Let *V*(*b*, *S*) be the number of cubes in a box *b* that are outside every cuboid in the list *S*. Each cube of *b* that is
-//! inside a cuboid in *S* is attributed to the first such cuboid:
+//! Keep a list of cuboids that have no cubes in common and together contain all cubes that are on. Each step cuts its cuboid out of
+//! every cuboid in the list. What remains of a cuboid is up to six pieces, two along each axis:
 //!
 //! ```text
-//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)
-//!
-//! . . . . . . .
-//! . 1 1 1 . . .    The volume of b is 6 · 7 = 42. Cuboid 1 covers 3 · 3 = 9 cubes.
-//! . 1 1 1 2 2 .    Cuboid 2 covers 9 cubes, too, but cuboid 1 contains 2 of them.
-//! . 1 1 1 2 2 .
-//! . . . 2 2 2 .    V = 42 − 9 − (9 − 2) = 26
-//! . . . . . . .
+//! a a b b c c
+//! a a x x c c    x is cut out. Along the first axis, a is before x and c is after x. Along the second axis, b is before x, and
+//! a a x x c c    d is after x. Along the third axis, two more pieces are in front of x and behind x.
+//! a a d d c c
 //! ```
 //!
-//! If some *c* contains *b*, then *V*(*b*, *S*) is 0, and the sum can stop early.
+//! A step that switches cubes on then adds its cuboid to the list. In the end, the volumes in the list add up to the answer. For part
+//! 1, each cuboid is first clipped to the *region*: the cubes within 50 of the origin along each axis.
 //!
-//! The sum for *b* ∩ *c* needs only the cuboids of *S* that meet *b* ∩ *c*. All cuboids in *S* meet *b*, and three boxes that meet
-//! *pairwise* have a common cube. So a cuboid of *S* meets *b* ∩ *c* exactly if it meets *c*. Proof: Along each axis, the greatest
-//! start belongs to one box, and the least end belongs to another box or the same box. These boxes meet, so the greatest start is
-//! before the least end, and some coordinate is within all three boxes. So the cuboids for the inner sum are the intersection of
-//! two sets: *S*, and the cuboids before *c* that meet *c*. Each set is a bit mask of one machine word.
-//!
-//! Cutting the space into slabs along each axis makes it fast to find the later cuboids that meet the cuboid of a step:
-//!
-//! ```text
-//! slab   |  0  |  1  |  2  |  3  |
-//! a      |     |   aa|aa   |     |    a starts in slab 1 and ends in slab 2
-//! b      |     |    b|bbbbb|bbb  |    b starts in slab 2 or before, and ends in slab 1 or after, so b may meet a
-//! c      |   cc|c    |     |     |    the same holds for c, although it narrowly misses a
-//! d      | ddd |     |     |     |    d ends before slab 1, so d does not meet a
-//! ```
-//!
-//! For each slab, one bit set holds the steps whose cuboids start in this slab or before, and a second bit set holds the steps
-//! whose cuboids end in this slab or after. To meet a given cuboid, a cuboid must, along each axis, start no later than the slab
-//! where the given cuboid ends, and end no earlier than the slab where the given cuboid starts. So the intersection of six such
-//! sets, two per axis, contains all steps whose cuboids meet the given cuboid, and few other steps.
-//!
-//! The few steps in the small region (from −50 to 50 along each axis, the part of the space that part 1 counts) overlap so much
-//! that they would add more terms to the sum than all other steps together. But the region is small, so its cubes are counted
-//! directly, in rows of bits. For the sum, one more step at the end switches the region off. Then the sum counts exactly the
-//! cubes outside the region, and the answer is the total of both counts. Cuboids within the region contribute nothing to the sum
-//! and are left out.
-//!
-//! The `Pieces` variants keep a list of disjoint cuboids. Each step cuts its cuboid out of the cuboids in the list. A step that
-//! switches cubes on then adds its cuboid to the list.
+//! The default solver counts the cubes in the region in rows of bits (`region.rs`), and all other cubes by inclusion and exclusion
+//! (`overlaps.rs`). It never makes a piece.
 //!
 //! ## Complexity
 //!
-//! O(*n*² + *k*) time and O(*n*) space for *n* steps, where *k* is the number of sets of cuboids that have a common cube. Real
-//! inputs have about 10,000 such sets. The `Pieces` variants take O(*n* *p*) time and O(*p*) space for at most *p* pieces at a
-//! time.
+//! For *n* steps: O(*n* *p*) time and O(*p*) space for the plain solver, with up to *p* pieces at a time; O(*n*² + *k*) time and O(*n*)
+//! space for the default solver, where *k* is the number of sets of cuboids that have a common cube. Real inputs have about
+//! 10,000 such sets.
 //!
 //! ## Assumptions
 //!
 //! There are at most 500 steps, with ascending ranges and coordinates from −1,000,000 to 1,000,000. So every count fits in 64 bits.
 //!
-//! Cuboids inside the small region do not matter to the following limits. Each of the remaining cuboids meets at most 64 later
-//! cuboids if its step switches cubes on. In real inputs, no cuboid meets more than about 25 later cuboids. If any remaining cuboid
-//! is partly inside the region, the region counts as one more cuboid, later than all others. Part 2 computes at most 2¹⁹ sums; real
-//! inputs take a few thousand. Part 2 refuses inputs that exceed these limits.
+//! Outside the region, few cuboids overlap. Part 2 refuses inputs where a cuboid to switch on meets more than 64 later cuboids (25 in
+//! real inputs), or where inclusion and exclusion takes more than 2¹⁹ sums (a few thousand in real inputs). The plain solver refuses
+//! inputs that make more than 2¹⁶ pieces.
 
-mod cuboid;
 mod overlaps;
-mod pieces;
 mod region;
 pub mod sample;
-mod step;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
 
-pub use crate::cuboid::Cuboid;
-use crate::step::MAX_STEPS;
-pub use crate::step::{Step, TooManyOverlaps};
-
 /// Coordinates go from −`LIMIT` to `LIMIT`.
 const LIMIT: i32 = 1_000_000;
 
+/// The cubes that part 1 counts.
+const REGION: Cuboid = Cuboid { starts: [-50; 3], ends: [51; 3] };
+
+/// The limit on the number of steps. Real inputs have 420.
+const MAX_STEPS: usize = 500;
+
+/// The plain solver's limit on the number of pieces. Real inputs make a few thousand.
+const MAX_PIECES: usize = 1 << 16;
+
 /// How an error describes the expected line.
 const STEP: &str = r#"one of at most 500 steps with ascending ranges between -1000000 and 1000000, such as "on x=-5..7,y=0..0,z=1..9""#;
+
+/// A step that switches the cubes of a cuboid on or off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// Whether the step switches the cubes on.
+    pub is_on: bool,
+    /// The cubes.
+    pub cuboid: Cuboid,
+}
+
+/// The cubes with coordinates from `starts` up to but not including `ends`, along each axis.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cuboid {
+    /// The lowest coordinates.
+    pub starts: [i32; 3],
+    /// One more than the highest coordinates.
+    pub ends: [i32; 3],
+}
+
+/// The error for steps whose cubes would take too long to count. It never occurs with real inputs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "expected cuboids outside part 1's region that each overlap with few others, found too many overlaps to count the cubes"
+)]
+pub struct TooManyOverlaps;
 
 /// The steps, in input order.
 ///
@@ -101,50 +94,6 @@ pub fn parse(input: &str) -> Result<Vec<Step>, ParseError> {
         count += 1;
         step(scanner).filter(|_| count <= MAX_STEPS)
     })
-}
-
-/// The number of cubes that are on in the end, counting only cubes within 50 of the origin along each axis.
-#[aoc(day22, part1)]
-pub fn part1(steps: &[Step]) -> u64 {
-    region::cubes_on(steps)
-}
-
-/// The number of cubes that are on in the end. There must be at most 500 steps, as [`parse`] ensures.
-///
-/// # Errors
-///
-/// [`TooManyOverlaps`] if counting would take too long.
-#[aoc(day22, part2)]
-pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    // With a final step that switches the region off, only cubes outside the region remain on.
-    let mut outside = steps.to_vec();
-    outside.retain(|step| !region::REGION.contains(&step.cuboid));
-    if outside.iter().any(|step| step.cuboid.meets(&region::REGION)) {
-        outside.push(Step { is_on: false, cuboid: region::REGION });
-    }
-    Ok(region::cubes_on(steps) + overlaps::cubes_on(&outside)?)
-}
-
-/// [`part1`] by cutting cuboids into disjoint pieces.
-///
-/// # Errors
-///
-/// [`TooManyOverlaps`] if there would be too many pieces.
-#[aoc(day22, part1, Pieces)]
-pub fn part1_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    let pieces = pieces::pieces_on(steps)?;
-    let in_region = pieces.iter().filter(|piece| piece.meets(&region::REGION));
-    Ok(in_region.map(|piece| piece.common(&region::REGION).volume()).sum())
-}
-
-/// [`part2`] by cutting cuboids into disjoint pieces.
-///
-/// # Errors
-///
-/// The same as [`part1_pieces`].
-#[aoc(day22, part2, Pieces)]
-pub fn part2_pieces(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    Ok(pieces::pieces_on(steps)?.iter().map(Cuboid::volume).sum())
 }
 
 #[inline]
@@ -163,6 +112,83 @@ fn step(scanner: &mut Scanner) -> Option<Step> {
         cuboid.ends[axis] = last + 1;
     }
     Some(Step { is_on, cuboid })
+}
+
+/// [`part1`] by cutting cuboids into pieces.
+///
+/// # Errors
+///
+/// [`TooManyOverlaps`] if there would be too many pieces.
+#[aoc(day22, part1, Plain)]
+pub fn part1_plain(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    cubes_on(steps.iter().filter_map(|step| Some(Step { cuboid: common(&step.cuboid, &REGION)?, ..*step })))
+}
+
+/// [`part2`] by cutting cuboids into pieces.
+///
+/// # Errors
+///
+/// The same as [`part1_plain`].
+#[aoc(day22, part2, Plain)]
+pub fn part2_plain(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    cubes_on(steps.iter().copied())
+}
+
+fn cubes_on(steps: impl Iterator<Item = Step>) -> Result<u64, TooManyOverlaps> {
+    let mut pieces = Vec::new();
+    for Step { is_on, cuboid } in steps {
+        let mut rest = Vec::new();
+        for piece in pieces {
+            cut_out(&cuboid, piece, &mut rest);
+        }
+        if is_on {
+            rest.push(cuboid);
+        }
+        if rest.len() > MAX_PIECES {
+            return Err(TooManyOverlaps);
+        }
+        pieces = rest;
+    }
+    let side = |piece: &Cuboid, axis: usize| u64::from(piece.ends[axis].abs_diff(piece.starts[axis]));
+    Ok(pieces.iter().map(|piece| side(piece, 0) * side(piece, 1) * side(piece, 2)).sum())
+}
+
+/// Cuts a cuboid out of a piece. Adds what remains of the piece to the list.
+fn cut_out(cuboid: &Cuboid, mut piece: Cuboid, pieces: &mut Vec<Cuboid>) {
+    let Some(hole) = common(cuboid, &piece) else { return pieces.push(piece) };
+    for axis in 0..3 {
+        let mut before = piece;
+        before.ends[axis] = hole.starts[axis];
+        let mut after = piece;
+        after.starts[axis] = hole.ends[axis];
+        pieces.extend([before, after].into_iter().filter(|piece| piece.starts[axis] < piece.ends[axis]));
+        piece.starts[axis] = hole.starts[axis];
+        piece.ends[axis] = hole.ends[axis];
+    }
+}
+
+/// The cubes that two cuboids have in common, if any.
+fn common(one: &Cuboid, other: &Cuboid) -> Option<Cuboid> {
+    let axes = [0, 1, 2];
+    let starts = axes.map(|axis| one.starts[axis].max(other.starts[axis]));
+    let ends = axes.map(|axis| one.ends[axis].min(other.ends[axis]));
+    axes.into_iter().all(|axis| starts[axis] < ends[axis]).then_some(Cuboid { starts, ends })
+}
+
+/// The number of cubes that are on in the end, counting only cubes within 50 of the origin along each axis.
+#[aoc(day22, part1)]
+pub fn part1(steps: &[Step]) -> u64 {
+    region::cubes_on(steps)
+}
+
+/// The number of cubes that are on in the end. There must be at most 500 steps, as [`parse`] ensures.
+///
+/// # Errors
+///
+/// [`TooManyOverlaps`] if counting would take too long.
+#[aoc(day22, part2)]
+pub fn part2(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    Ok(region::cubes_on(steps) + overlaps::cubes_on_outside(steps)?)
 }
 
 common::register!(22);

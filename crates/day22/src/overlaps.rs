@@ -1,38 +1,60 @@
-//! Counts cubes by inclusion and exclusion over the cuboids that meet.
+//! Counts the cubes that are on outside the region by inclusion and exclusion.
+//!
+//! The last step whose cuboid contains a cube decides whether the cube is on. So each step that switches cubes on contributes the
+//! part of its cuboid that no later step's cuboid covers. Let *V*(*b*, *S*) be the number of cubes in a box *b* that are outside
+//! every cuboid in the list *S*. Each covered cube is attributed to the first cuboid in *S* that contains it:
+//!
+//! ```text
+//! V(b, S) = volume of b − sum over c in S: V(b ∩ c, cuboids of S before c)
+//!
+//! . . . . . . .
+//! . 1 1 1 . . .    The volume of b is 6 · 7 = 42. Cuboid 1 covers 3 · 3 = 9 cubes.
+//! . 1 1 1 2 2 .    Cuboid 2 covers 9 cubes, too, but cuboid 1 contains 2 of them.
+//! . 1 1 1 2 2 .
+//! . . . 2 2 2 .    V = 42 − 9 − (9 − 2) = 26
+//! . . . . . . .
+//! ```
+//!
+//! **Only cuboids that meet.** All cuboids in *S* meet *b*, and three boxes that meet *pairwise* have a common cube: along each axis,
+//! the greatest start is before the least end, because the two boxes that these belong to meet. So a cuboid of *S* meets *b* ∩ *c*
+//! exactly if it meets *c*, and the inner sum needs only the intersection of two sets: *S*, and the cuboids before *c* that meet *c*.
+//! Each set is a bit mask of one machine word. Vectors of coordinates find the later cuboids that meet the cuboid of a step.
+//!
+//! **Without the region.** The few steps in the region overlap so much that they would add more terms to the sum than all other steps
+//! together. So one more step at the end switches the region off, and the cuboids inside the region are left out. `region.rs` counts
+//! the cubes in the region.
+//!
+//! On generated inputs, part 2 is about 60 times as fast as the plain solver.
 
-use std::{array, iter};
+use std::iter;
 
-use crate::cuboid::Cuboid;
-use crate::step::{MAX_STEPS, Step, TooManyOverlaps};
+use simd::{Simd, SimdBase, SimdMask, Task};
 
-/// The limit on the number of sums, that is, of calls of [`Later::uncovered`]. Computing this many sums takes a few milliseconds.
-/// Samples need about 3300 sums.
+use crate::{Cuboid, MAX_STEPS, REGION, Step, TooManyOverlaps};
+
+/// The limit on the number of sums, that is, of calls of [`Later::uncovered`]. They take a few milliseconds. Samples need about 4300.
 const MAX_SUMS: u32 = 1 << 19;
 
-/// The limit on the number of later cuboids that meet a cuboid: the number of bits in a word.
-const MAX_LATER: usize = 64;
-
-/// The number of cubes that are on in the end.
-pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
-    let mut index = Index::new(steps);
-    let mut later = Later { count: 0, cuboids: [Cuboid::default(); MAX_LATER], meeting: [0; MAX_LATER], sums: 0 };
+/// The number of cubes outside the region that are on in the end.
+pub(crate) fn cubes_on_outside(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
+    let mut steps = steps.to_vec();
+    steps.retain(|step| !REGION.contains(&step.cuboid));
+    if steps.iter().any(|step| step.cuboid.meets(&REGION)) {
+        steps.push(Step { is_on: false, cuboid: REGION });
+    }
+    let mut later = Later::default();
     let mut cubes = 0_u64;
-    for (number, Step { is_on, cuboid }) in steps.iter().enumerate().rev() {
-        if *is_on {
-            later.count = 0;
-            // `cubes` neither overflows nor becomes negative: the sum of two volumes fits in 64 bits, and the terms subtracted
-            // below count distinct cubes of this cuboid.
-            cubes += cuboid.volume();
-            for number in numbers(index.near(cuboid)) {
-                let other = &steps[number].cuboid;
-                if other.meets(cuboid) {
-                    let before = later.push(*other)?;
-                    let covered = later.uncovered(before, &other.common(cuboid))?;
-                    cubes -= covered;
-                }
-            }
+    let on = steps.iter().filter(|step| step.is_on);
+    for (step, set) in on.zip(simd::run(LaterSteps(&steps))) {
+        later.cuboids.clear();
+        // `cubes` neither overflows nor becomes negative: the sum of two volumes fits in 64 bits, and the terms subtracted
+        // below count distinct cubes of this cuboid.
+        cubes += step.cuboid.volume();
+        for number in numbers(set) {
+            let other = &steps[number].cuboid;
+            let before = later.push(*other)?;
+            cubes -= later.uncovered(&other.common(&step.cuboid), before)?;
         }
-        insert(&mut index.later, number);
     }
     Ok(cubes)
 }
@@ -41,15 +63,50 @@ pub(crate) fn cubes_on(steps: &[Step]) -> Result<u64, TooManyOverlaps> {
 /// off.
 type Set = [u64; (MAX_STEPS + 1).div_ceil(64)];
 
-fn insert(set: &mut Set, number: usize) {
-    set[number / 64] |= 1 << (number % 64);
+/// Finds, for each step that switches cubes on, the later steps whose cuboids meet its cuboid.
+struct LaterSteps<'a>(&'a [Step]);
+
+impl Task for LaterSteps<'_> {
+    type Output = Vec<Set>;
+
+    #[inline(always)]
+    fn run<S: Simd>(self, set: S) -> Vec<Set> {
+        let Self(steps) = self;
+        let len = S::i32s::LEN;
+        // The starts and ends of `len` cuboids at a time. If the last block is not full, the rest of it meets nothing.
+        let mut blocks = Vec::with_capacity(steps.len().div_ceil(len));
+        for block in steps.chunks(len) {
+            let starts = |axis: usize| {
+                S::i32s::from_fn(set, |lane| block.get(lane).map_or(i32::MAX / 2, |step| step.cuboid.starts[axis]))
+            };
+            let ends = |axis: usize| {
+                S::i32s::from_fn(set, |lane| block.get(lane).map_or(i32::MIN / 2, |step| step.cuboid.ends[axis]))
+            };
+            blocks.push(([starts(0), starts(1), starts(2)], [ends(0), ends(1), ends(2)]));
+        }
+        let mut sets = Vec::with_capacity(steps.len());
+        for (number, Step { cuboid, .. }) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
+            let [starts, ends] = [cuboid.starts, cuboid.ends].map(|ends| ends.map(|end| S::i32s::splat(set, end)));
+            let mut later = Set::default();
+            let first = (number + 1) / 64;
+            for (word, blocks) in later.iter_mut().zip(blocks.chunks(64 / len)).skip(first) {
+                for (block, (other_starts, other_ends)) in blocks.iter().enumerate() {
+                    let along = |axis: usize| (other_starts[axis] - ends[axis]) & (starts[axis] - other_ends[axis]);
+                    let meets = (along(0) & along(1) & along(2)).simd_lt(S::i32s::splat(set, 0));
+                    *word |= meets.to_bitmask() << (block * len);
+                }
+            }
+            // Leaves out the steps before the next step.
+            if let Some(word) = later.get_mut(first) {
+                *word &= u64::MAX << ((number + 1) % 64);
+            }
+            sets.push(later);
+        }
+        sets
+    }
 }
 
-fn union(one: Set, other: Set) -> Set {
-    array::from_fn(|word| one[word] | other[word])
-}
-
-/// The numbers in a set. A single loop goes through all words. With one loop per word, the processor could hardly predict where
+/// The numbers in a bit set. A single loop goes through all words. With one loop per word, the processor could hardly predict where
 /// each loop ends.
 fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
     // Bit n is set while word n has numbers left.
@@ -64,119 +121,75 @@ fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of slabs that the space is cut into along each axis.
-const SLABS: usize = 128;
-
-/// The thickness of a slab, in cubes.
-const SLAB_THICKNESS: i32 = 2048;
-
-/// The coordinate where the first slab starts. The slabs go from −131,072 to 131,071, a range that includes all coordinates of real
-/// inputs.
-const FIRST_SLAB_START: i32 = -131_072;
-
-/// The slab of a coordinate. Coordinates beyond the slabs count as part of the outermost slabs.
-fn slab(coordinate: i32) -> usize {
-    let distance = (coordinate - FIRST_SLAB_START).max(0);
-    ((distance / SLAB_THICKNESS).cast_unsigned() as usize).min(SLABS - 1)
-}
-
-/// The slabs in which a cuboid starts and ends along an axis.
-fn first_and_last_slab(cuboid: &Cuboid, dimension: usize) -> (usize, usize) {
-    (slab(cuboid.starts[dimension]), slab(cuboid.ends[dimension] - 1))
-}
-
-/// The steps, indexed by the slabs of their cuboids along one axis.
-#[derive(Clone)]
-struct Axis {
-    /// For each slab, the steps whose cuboids start in this slab or in an earlier one.
-    starting_up_to: [Set; SLABS],
-    /// For each slab, the steps whose cuboids end in this slab or in a later one.
-    ending_from: [Set; SLABS],
-}
-
-/// An index of all steps, to find the later steps near a cuboid.
-struct Index {
-    axes: Vec<Axis>,
-    /// The steps that come after the step being counted.
-    later: Set,
-}
-
-impl Index {
-    fn new(steps: &[Step]) -> Self {
-        let empty = Axis { starting_up_to: [Set::default(); SLABS], ending_from: [Set::default(); SLABS] };
-        let mut axes = vec![empty; 3];
-        for (dimension, axis) in axes.iter_mut().enumerate() {
-            for (number, step) in steps.iter().enumerate() {
-                let (first, last) = first_and_last_slab(&step.cuboid, dimension);
-                insert(&mut axis.starting_up_to[first], number);
-                insert(&mut axis.ending_from[last], number);
-            }
-            for slab in 1..SLABS {
-                axis.starting_up_to[slab] = union(axis.starting_up_to[slab], axis.starting_up_to[slab - 1]);
-            }
-            for slab in (1..SLABS).rev() {
-                axis.ending_from[slab - 1] = union(axis.ending_from[slab - 1], axis.ending_from[slab]);
-            }
-        }
-        Self { axes, later: Set::default() }
-    }
-
-    /// The later steps whose cuboids share a slab with the given cuboid along each axis. The set contains all later steps
-    /// whose cuboids meet the given cuboid, and a few steps whose cuboids narrowly miss the given cuboid.
-    fn near(&self, cuboid: &Cuboid) -> Set {
-        let mut near = self.later;
-        for (dimension, axis) in self.axes.iter().enumerate() {
-            let (first, last) = first_and_last_slab(cuboid, dimension);
-            near = array::from_fn(|word| near[word] & axis.starting_up_to[last][word] & axis.ending_from[first][word]);
-        }
-        near
-    }
-}
-
 /// The later cuboids that meet the current cuboid.
+#[derive(Default)]
 struct Later {
-    count: usize,
-    cuboids: [Cuboid; MAX_LATER],
-    /// For each cuboid, the bit set of the cuboids before it in the list that meet it.
-    meeting: [u64; MAX_LATER],
+    /// Each cuboid, and the bit set of the cuboids before it in the list that meet it.
+    cuboids: Vec<(Cuboid, u64)>,
     /// The number of sums so far, over all steps.
     sums: u32,
 }
 
 impl Later {
-    /// Adds a cuboid, if there is room. Returns the bit set of the cuboids before it in the list that meet it.
+    /// Adds a cuboid, if there is room for its bit. Returns the bit set of the cuboids before it in the list that meet it.
     fn push(&mut self, cuboid: Cuboid) -> Result<u64, TooManyOverlaps> {
-        let new = self.count;
-        *self.cuboids.get_mut(new).ok_or(TooManyOverlaps)? = cuboid;
-        self.count += 1;
-        let before = self.cuboids[..new].iter().rev();
-        self.meeting[new] = before.fold(0, |meeting, other| meeting << 1 | u64::from(other.meets(&cuboid)));
-        Ok(self.meeting[new])
+        if self.cuboids.len() == u64::BITS as usize {
+            return Err(TooManyOverlaps);
+        }
+        let before = self.cuboids.iter().rev();
+        let meeting = before.fold(0, |meeting, (other, _)| meeting << 1 | u64::from(other.meets(&cuboid)));
+        self.cuboids.push((cuboid, meeting));
+        Ok(meeting)
     }
 
-    /// The number of cubes of `cuboid` that no cuboid of `set` contains: *V* in the documentation of this crate. Every cuboid of
-    /// `set` must meet `cuboid`.
-    fn uncovered(&mut self, set: u64, cuboid: &Cuboid) -> Result<u64, TooManyOverlaps> {
+    /// *V*(`cuboid`, `set`). Every cuboid of `set` must meet `cuboid`.
+    fn uncovered(&mut self, cuboid: &Cuboid, set: u64) -> Result<u64, TooManyOverlaps> {
         self.sums += 1;
         if self.sums > MAX_SUMS {
             return Err(TooManyOverlaps);
         }
-        let volume = cuboid.volume();
-        let mut cubes = volume;
+        let mut cubes = cuboid.volume();
         let mut rest = set;
         while rest != 0 {
-            // The remainder changes nothing, but it shows the compiler that the index is in range.
-            let covering = rest.trailing_zeros() as usize % MAX_LATER;
+            let (covering, meeting) = &self.cuboids[rest.trailing_zeros() as usize];
             rest &= rest - 1;
-            let common = cuboid.common(&self.cuboids[covering]);
-            let in_common = common.volume();
-            if in_common == volume {
-                return Ok(0);
-            }
-            let before = set & self.meeting[covering];
-            let covered = if before == 0 { in_common } else { self.uncovered(before, &common)? };
-            cubes -= covered;
+            let common = cuboid.common(covering);
+            let before = set & meeting;
+            cubes -= if before == 0 { common.volume() } else { self.uncovered(&common, before)? };
         }
         Ok(cubes)
+    }
+}
+
+impl Cuboid {
+    /// Whether two cuboids have a cube in common: along each axis, each of them starts before the other one ends.
+    ///
+    /// Branches would be hard to predict, so this function combines the sign bits of differences.
+    #[inline]
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        let along = |axis: usize| (self.starts[axis] - other.ends[axis]) & (other.starts[axis] - self.ends[axis]);
+        along(0) & along(1) & along(2) < 0
+    }
+
+    /// Whether this cuboid contains the other cuboid.
+    fn contains(&self, other: &Self) -> bool {
+        (0..3).all(|axis| self.starts[axis] <= other.starts[axis] && other.ends[axis] <= self.ends[axis])
+    }
+
+    /// The intersection of two cuboids that meet. If they do not meet, the result is meaningless.
+    #[inline]
+    pub(crate) fn common(&self, other: &Self) -> Self {
+        let axes = [0, 1, 2];
+        Self {
+            starts: axes.map(|axis| self.starts[axis].max(other.starts[axis])),
+            ends: axes.map(|axis| self.ends[axis].min(other.ends[axis])),
+        }
+    }
+
+    /// The number of cubes. It is less than 2⁶³, because each side has at most 2,000,001 cubes.
+    #[inline]
+    fn volume(&self) -> u64 {
+        let side = |axis: usize| i64::from(self.ends[axis] - self.starts[axis]);
+        (side(0) * side(1) * side(2)).cast_unsigned()
     }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use common::samples::SplitMix64;
-use day22::{parse, part1, part1_pieces, part2, part2_pieces};
+use day22::{parse, part1, part1_plain, part2, part2_plain};
 
 testing::puzzle_tests!(
     day22, solve, oracle, shape, answers: (300_000..1_030_301, 900_000_000_000_000..1_500_000_000_000_000),
@@ -19,7 +19,7 @@ fn solve(input: &str) -> Result<(u64, u64), Box<dyn std::error::Error>> {
 
 fn oracle(input: &str) -> (u64, u64) {
     let steps = parse(input).unwrap();
-    (part1_pieces(&steps).unwrap(), part2_pieces(&steps).unwrap())
+    (part1_plain(&steps).unwrap(), part2_plain(&steps).unwrap())
 }
 
 /// Checks that 20 steps are in the small region and 400 steps are far from it. In the region, cuboids to switch on must have longer
@@ -102,7 +102,7 @@ fn cuboids_with_too_many_overlaps_are_refused() {
     // Plates across all three axes cut each other into cubes.
     let across = |[x, y, z]: Ranges| [[x, y, z], [y, z, x], [z, x, y]].map(|ranges| step(true, ranges)).concat();
     let grid: String = (-50..50).map(|n| across([[2 * n, 2 * n], [-99, 99], [-99, 99]])).collect();
-    testing::assert_refused(|input| part2_pieces(&parse(input).unwrap()), &[(&grid, message)]);
+    testing::assert_refused(|input| part2_plain(&parse(input).unwrap()), &[(&grid, message)]);
     testing::assert_refused(solve, &[(&stairs(25), message), (&stairs(499), message), (&crossed(65), message)]);
 }
 
