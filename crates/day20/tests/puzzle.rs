@@ -5,21 +5,18 @@
 use std::error::Error;
 
 use common::samples::{SplitMix64, grid};
-use day20::{blocks, parse, part1, part1_pixels, part2, part2_pixels};
+use day20::{parse, part1, part1_plain, part2, part2_plain};
 
 testing::puzzle_tests!(day20, solve, oracle, shape, answers: day20::sample::ANSWERS);
 
 fn solve(input: &str) -> Result<(usize, usize), Box<dyn Error>> {
     let map = parse(input)?;
-    let answers = (part1(&map)?, part2(&map)?);
-    // Also check the implementation for processors without byte shuffles.
-    assert_eq!((blocks::lit_after(&map, 2)?, blocks::lit_after(&map, 50)?), answers, "{input}");
-    Ok(answers)
+    Ok((part1(&map)?, part2(&map)?))
 }
 
 fn oracle(input: &str) -> (usize, usize) {
     let map = parse(input).unwrap();
-    (part1_pixels(&map).unwrap(), part2_pixels(&map).unwrap())
+    (part1_plain(&map).unwrap(), part2_plain(&map).unwrap())
 }
 
 /// Checks that the rule makes the background blink, and that the image has 100 × 100 pixels, about half of which are lit.
@@ -58,12 +55,10 @@ fn small_cases_worked_out_by_hand() {
 fn a_lit_background_is_refused() {
     for input in [rule(|_| true) + "#", rule(|case| case == 0 || case == 511) + "..\n.."] {
         let map = parse(&input).unwrap();
-        let after_2_steps = [part1(&map), part1_pixels(&map), blocks::lit_after(&map, 2)];
-        let after_50_steps = [part2(&map), part2_pixels(&map), blocks::lit_after(&map, 50)];
-        for (steps, answers) in [(2, after_2_steps), (50, after_50_steps)] {
+        for (steps, answers) in [(2, [part1(&map), part1_plain(&map)]), (50, [part2(&map), part2_plain(&map)])] {
             let reason = "the rule lights a dark background and keeps it lit";
             let message = format!("infinitely many pixels are lit after {steps} steps: {reason}");
-            assert_eq!(answers.map(|answer| answer.unwrap_err().to_string()), [&*message; 3]);
+            assert_eq!(answers.map(|answer| answer.unwrap_err().to_string()), [&*message; 2]);
         }
     }
 }
