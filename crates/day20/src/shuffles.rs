@@ -111,7 +111,9 @@ fn replace<S: Simd>(cells: &mut [u8], stride: usize, width: usize, tables: &[Tab
         let mut e_byte = e_table.lookup(dark);
         let mut def_bit = bits.swizzle_dyn_within_blocks(dark);
         for row in cells.chunks_exact_mut(stride) {
-            let [gj, hk, il] = [0, 1, 2].map(|x| S::u8s::from_slice(set, &row[left + x..][..lanes]));
+            let gj = S::u8s::from_slice(set, &row[left..][..lanes]);
+            let hk = S::u8s::from_slice(set, &row[left + 1..][..lanes]);
+            let il = S::u8s::from_slice(set, &row[left + 2..][..lanes]);
             let ghjk = gj + gj + hk;
             let ghijkl = ghjk + ghjk + il;
             let ghi_bit = bits.swizzle_dyn_within_blocks(ghijkl >> 3);

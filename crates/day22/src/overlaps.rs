@@ -86,7 +86,8 @@ impl Task for LaterSteps<'_> {
         }
         let mut sets = Vec::with_capacity(steps.len());
         for (number, Step { cuboid, .. }) in steps.iter().enumerate().filter(|(_, step)| step.is_on) {
-            let [starts, ends] = [cuboid.starts, cuboid.ends].map(|ends| ends.map(|end| S::i32s::splat(set, end)));
+            let splat = |[x, y, z]: [i32; 3]| [S::i32s::splat(set, x), S::i32s::splat(set, y), S::i32s::splat(set, z)];
+            let (starts, ends) = (splat(cuboid.starts), splat(cuboid.ends));
             let mut later = Set::default();
             let first = (number + 1) / 64;
             for (word, blocks) in later.iter_mut().zip(blocks.chunks(64 / len)).skip(first) {
