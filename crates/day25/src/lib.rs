@@ -4,33 +4,21 @@
 //!
 //! ## Approach
 //!
-//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for many places at
-//! once. For the herd that moves east:
+//! Keep a list of the places of each herd's cucumbers. In each step, first find the cucumbers of the herd that moves east whose next
+//! place is empty, and then move all of these at once. So a cucumber never enters a place that another cucumber of its herd leaves in
+//! the same step. Then do the same for the herd that moves south, which meets the other herd in its new places:
 //!
 //! ```text
-//! east' = (east at the place before, if this place is free) or (east at this place, if the place after is taken)
+//! > > . v     > v > .     The second cucumber moves east, but the first one found its next place taken. In the last row, a cucumber
+//! . . . .     . . . v     moves east across the edge. Then both cucumbers of the other herd move south, one of them across the
+//! . v . >     > . . .     edge, to the place that the second cucumber has left.
 //! ```
 //!
-//! The costly part is combining each place with its neighbours. If a word held adjacent places of a row, their neighbours in the
-//! row would be the same bits shifted by one, with a carry from another word. To avoid these shifts, a word holds places that are
-//! far apart. The sea floor is divided into 16 × 16 regions of equal size, and a word of 256 bits holds the same place of every
-//! region. For example, with 2 × 2 regions of 3 × 2 places, word a holds the four places marked a:
-//!
-//! ```text
-//! a b c | a b c
-//! d e f | d e f
-//! ------+------
-//! a b c | a b c
-//! d e f | d e f
-//! ```
-//!
-//! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
-//! a. At the edge of a region, the neighbour is in the next region: a is east of every c. Only there do bits move within a word.
-//! Neighbouring regions may share a row or a column of places, so that all regions have the same size; see `axis.rs`.
+//! The default solver moves up to 256 cucumbers at once; see `regions.rs`.
 //!
 //! ## Complexity
 //!
-//! O(*a* *s*) time for *a* places and *s* steps, with 256 places per operation; O(*a*) space.
+//! O(*a* *s*) time for *a* places and *s* steps; O(*a*) space. The default solver handles 256 places per operation.
 //!
 //! ## Assumptions
 //!
@@ -38,14 +26,13 @@
 //! are refused, because many herds never stop. On large floors, the limit is lower: 2²⁸ divided by the number of places. So even
 //! the largest inputs take less than a second.
 
-mod axis;
-mod field;
+mod regions;
 pub mod sample;
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{Grid, ParseError};
 
-use crate::field::Field;
+use crate::regions::Field;
 
 /// The maximum number of steps. Herds that are still moving after this many steps are refused.
 const MAX_STEPS: usize = 10_000;
@@ -69,24 +56,13 @@ pub fn parse(input: &str) -> Result<Grid, ParseError> {
     Grid::parse(input, None, r#"a place: ">", "v" or ".""#, |place| matches!(place, b'>' | b'v' | b'.'))
 }
 
-/// The first step in which nobody moves.
-///
-/// # Errors
-///
-/// [`StillMoving`] if there is no such step within the limit.
-#[aoc(day25, part1)]
-pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
-    let mut field = Field::new(floor.width(), floor.cells());
-    first_still_step(floor, || field.step())
-}
-
 /// [`part1`] by moving one sea cucumber at a time.
 ///
 /// # Errors
 ///
 /// The same as [`part1`].
-#[aoc(day25, part1, Bytes)]
-pub fn part1_bytes(floor: &Grid) -> Result<usize, StillMoving> {
+#[aoc(day25, part1, Plain)]
+pub fn part1_plain(floor: &Grid) -> Result<usize, StillMoving> {
     let mut places = floor.cells().to_vec();
     let width = floor.width();
     let size = places.len();
@@ -115,6 +91,17 @@ fn advance(places: &mut [u8], herd: &mut [usize], next: &[usize]) -> bool {
 fn first_still_step(floor: &Grid, mut step: impl FnMut() -> bool) -> Result<usize, StillMoving> {
     let limit = MAX_STEPS.min(MAX_WORK / floor.cells().len());
     (1..=limit).find(|_| !step()).ok_or(StillMoving(limit))
+}
+
+/// The first step in which nobody moves.
+///
+/// # Errors
+///
+/// [`StillMoving`] if there is no such step within the limit.
+#[aoc(day25, part1)]
+pub fn part1(floor: &Grid) -> Result<usize, StillMoving> {
+    let mut field = Field::new(floor.width(), floor.cells());
+    first_still_step(floor, || field.step())
 }
 
 common::register!(25);

@@ -5,7 +5,7 @@
 use std::error::Error;
 
 use common::samples::{SplitMix64, grid};
-use day25::{parse, part1, part1_bytes};
+use day25::{parse, part1, part1_plain};
 
 testing::puzzle_tests!(day25, solve, oracle, shape, answers: (day25::sample::STEPS,));
 
@@ -14,7 +14,7 @@ fn solve(input: &str) -> Result<(usize,), Box<dyn Error>> {
 }
 
 fn oracle(input: &str) -> (usize,) {
-    (part1_bytes(&parse(input).unwrap()).unwrap(),)
+    (part1_plain(&parse(input).unwrap()).unwrap(),)
 }
 
 /// Checks that the sample has 137 rows of 139 places, about half of them empty, and two herds of about the same size.
@@ -64,7 +64,7 @@ fn all_small_and_some_large_sizes_match_the_oracle() {
         [(40, 1), (1, 40), (63, 9), (64, 8), (65, 7), (7, 65), (129, 3), (3, 129), (130, 16), (33, 5), (18, 47)];
     for (width, height) in small.chain(larger) {
         let floor = parse(&grid(width, height, |_, _| random.choose(&['>', 'v', '>', 'v', '.', '.']))).unwrap();
-        assert_eq!(part1(&floor), part1_bytes(&floor), "{floor:?}");
+        assert_eq!(part1(&floor), part1_plain(&floor), "{floor:?}");
     }
 }
 
