@@ -1,11 +1,40 @@
-//! Sweeps over the rows and counts the points covered by more than one line. The documentation of the day explains bands, tracks
-//! and windows.
+//! Sweeps over the rows with 64 points per word, and counts the points covered by more than one line.
+//!
+//! The sweep goes from top to bottom. The current row is a bit set, so one word holds 64 points. A vertical line is a bit
+//! that stays in place from row to row. A diagonal line is a bit that moves by one column per row, to the right if the line is
+//! *falling*, and to the left if it is *rising*:
+//!
+//! ```text
+//! row y         0 1 0 0 1 0   two falling lines, in columns 1 and 4
+//! row y + 1     0 0 1 0 0 1   the same lines, in columns 2 and 5
+//! ```
+//!
+//! All falling lines move together. So the lines can stay in place while the row moves in the opposite direction. The lines are
+//! stored in a longer bit set, the *band*, in which each bit is a *track*. A line keeps its track from top to bottom. The row is
+//! a window that moves over the band:
+//!
+//! ```text
+//! band of falling lines     0 0 0 1 0 0 1 0 0
+//! row y                        [0 1 0 0 1 0]
+//! row y + 1                  [0 0 1 0 0 1]
+//! ```
+//!
+//! The window on the band of falling lines moves one track to the left per row. The window on the band of rising lines moves to
+//! the right, and the window on the band of vertical lines stays in place.
+//!
+//! A vertical or diagonal line of any length costs only two changes to its band: one in the line's top row, and one in the row
+//! below the line's bottom row. For each row, the code combines the three windows, adds the horizontal lines as runs of ones,
+//! and counts the points that two or more lines cover. Most rows have no horizontal lines, and part 1 ignores diagonal lines. So
+//! in most rows of part 1, this count is simply the number of tracks with two or more vertical lines.
+//!
+//! For *n* lines in a square of side *s*, this takes O(*s*² + *n* *s*) time, with 64 points per operation, and O(*s* + *n*) space. On
+//! generated inputs, it is about 50 times as fast as the plain solver in part 1, and about 20 times in part 2.
 
 use std::{iter, mem};
 
 use simd::vectorized;
 
-use crate::line::{Line, SIDE};
+use crate::{Line, SIDE};
 
 /// The number of words in a row's bit set.
 const ROW_WORDS: usize = (SIDE as usize).div_ceil(64);
@@ -35,18 +64,16 @@ fn count<const WITH_DIAGONALS: bool>(lines: &[Line]) -> u32 {
     for line in lines {
         let [start, end] = line.ends;
         let (top, bottom) = if start.y <= end.y { (start, end) } else { (end, start) };
-        let is_horizontal = top.y == bottom.y;
-        // The slope of the next line is unpredictable, so a branch on it would often be mispredicted. Instead, each line is
-        // added to both `runs` and `changes`. An entry that must have no effect goes into row SIDE, which is never read.
-        let run_row = if is_horizontal { top.y } else { SIDE };
-        runs.push(run_row, [top.x.min(bottom.x), top.x.max(bottom.x)]);
-
+        if top.y == bottom.y {
+            runs.push(top.y, [top.x.min(bottom.x), top.x.max(bottom.x)]);
+            continue;
+        }
         let band = usize::from(top.x < bottom.x) + 2 * usize::from(top.x > bottom.x);
-        let track = first_tracks(top.y)[band] + top.x;
-        let is_in_band = !is_horizontal && (WITH_DIAGONALS || band == VERTICAL);
-        let (first_row, row_after) = if is_in_band { (top.y, bottom.y + 1) } else { (SIDE, SIDE) };
-        changes.push(first_row, (track, 1));
-        changes.push(row_after, (track, -1));
+        if WITH_DIAGONALS || band == VERTICAL {
+            let track = first_tracks(top.y)[band] + top.x;
+            changes.push(top.y, (track, 1));
+            changes.push(bottom.y + 1, (track, -1));
+        }
     }
 
     let mut bands = Bands {
@@ -167,8 +194,7 @@ fn word_and_bit(index: u16) -> (usize, usize) {
     (usize::from(index / 64), usize::from(index % 64))
 }
 
-/// One linked list of items for each row, with the latest item first. An extra list, for row `SIDE`, takes the items that
-/// belong to no row.
+/// One linked list of items for each row, with the latest item first, and one for the row below the last row.
 struct ByRow<T> {
     /// For each row, the index of its latest item in `items`, or `usize::MAX` if the row has no items.
     last: [usize; SIDE as usize + 1],

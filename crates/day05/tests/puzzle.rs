@@ -4,7 +4,7 @@
 
 use common::ParseError;
 use common::samples::SplitMix64;
-use day05::{parse, part1, part1_grid, part2, part2_grid};
+use day05::{parse, part1, part1_plain, part2, part2_plain};
 
 testing::puzzle_tests!(day05, solve, oracle, shape, answers: ..);
 
@@ -28,7 +28,7 @@ fn solve(input: &str) -> Result<(u32, u32), ParseError> {
 
 fn oracle(input: &str) -> (u32, u32) {
     let lines = parse(input).unwrap();
-    (part1_grid(&lines), part2_grid(&lines))
+    (part1_plain(&lines), part2_plain(&lines))
 }
 
 #[test]
