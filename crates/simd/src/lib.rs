@@ -36,7 +36,7 @@ pub fn vectorized<T>(function: impl FnOnce() -> T) -> T {
     }
 }
 
-/// A task for [`run`] or [`shuffled`]. Its code uses vector types, such as [`u16x16`], a vector of 16 numbers. With [`vectorized`],
+/// A task for [`run`]. Its code uses vector types, such as [`u16x16`], a vector of 16 numbers. With [`vectorized`],
 /// the compiler forms the vectors.
 pub trait Task {
     /// The result of the task.
@@ -74,11 +74,8 @@ pub fn run<T: Task>(task: T) -> T::Output {
     fearless_simd::dispatch!(level, set => task.run(set))
 }
 
-/// Does a task with byte shuffles: with AVX-512 or AVX2 on x86-64, NEON on 64-bit ARM, or SIMD128 in WebAssembly. A byte shuffle
-/// looks up many bytes at once in a table of bytes. The compiler does not turn lookups in a table into this instruction, but
-/// [`Table64`] uses it.
-///
-/// Returns `None` on all other processors, or if `RUSTFLAGS="--cfg baseline"` is set.
+/// A table of 64 bytes, for a [`Task`]. Looks up as many bytes at once as a vector has, with byte shuffles, which the compiler does
+/// not make of lookups in a table.
 ///
 /// ```
 /// use simd::{Simd, SimdBase, Table64, Task};
@@ -96,33 +93,8 @@ pub fn run<T: Task>(task: T) -> T::Output {
 ///     }
 /// }
 ///
-/// assert!(simd::shuffled(Spell(&[12, 26, 41])).is_none_or(|word| word.starts_with("Map/////////////")));
+/// assert!(simd::run(Spell(&[12, 26, 41])).starts_with("Map/////////////"));
 /// ```
-#[inline]
-pub fn shuffled<T: Task>(task: T) -> Option<T::Output> {
-    if cfg!(baseline) {
-        return None;
-    }
-    match Level::new() {
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx512(set) => Some(set.vectorize(
-            #[inline(always)]
-            || task.run(set),
-        )),
-        #[cfg(target_arch = "x86_64")]
-        Level::Avx2(set) => Some(set.vectorize(
-            #[inline(always)]
-            || task.run(set),
-        )),
-        #[cfg(target_arch = "aarch64")]
-        Level::Neon(set) => Some(task.run(set)),
-        #[cfg(target_arch = "wasm32")]
-        Level::WasmSimd128(set) => Some(task.run(set)),
-        _ => None,
-    }
-}
-
-/// A table of 64 bytes, for a [`Task`]. Looks up as many bytes at once as a vector has.
 #[derive(Clone, Copy)]
 pub struct Table64<S: Simd> {
     /// The bytes from first to last. If vectors have more than 16 bytes, the first vectors hold the whole table, and the others are
