@@ -184,23 +184,33 @@ impl<'a> Scanner<'a> {
     /// Reads a number below 10⁹ that has one to nine digits, including leading zeros.
     #[inline]
     pub fn number(&mut self) -> Option<u32> {
+        // Numbers of exactly four digits are frequent. Reading them at once saves a quarter of the time of day 1.
+        if let Some(&[a, b, c, d, end]) = self.rest.first_chunk()
+            && !end.is_ascii_digit()
+            && let Some(number) = four_digits([a, b, c, d])
+        {
+            self.rest = &self.rest[4..];
+            return Some(number);
+        }
         self.digits(9)?.try_into().ok()
     }
 
-    /// Leading zeros count as digits. `max_digits` must be at most 19: all numbers of 19 digits fit in 64 bits.
+    /// Reads a number digit by digit. Leading zeros count as digits. `max_digits` must be at most 19: all numbers of 19 digits fit
+    /// in 64 bits.
     #[inline]
-    fn digits(&mut self, max_digits: u32) -> Option<u64> {
-        let mut ahead = *self;
-        let mut number = u64::from(ahead.digit()?);
-        let mut count = 1;
-        while let Some(digit) = ahead.digit() {
-            count += 1;
-            if count > max_digits {
-                return None;
-            }
-            number = 10 * number + u64::from(digit);
+    fn digits(&mut self, max_digits: usize) -> Option<u64> {
+        let mut rest = self.rest;
+        let mut number = 0_u64;
+        while let [digit @ b'0'..=b'9', after @ ..] = rest {
+            // Wraps only if there are too many digits.
+            number = number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
+            rest = after;
         }
-        self.rest = ahead.rest;
+        let count = self.rest.len() - rest.len();
+        if !(1..=max_digits).contains(&count) {
+            return None;
+        }
+        self.rest = rest;
         Some(number)
     }
 
@@ -211,12 +221,12 @@ impl<'a> Scanner<'a> {
         let start = self.rest;
         let is_negative = start.first() == Some(&b'-');
         self.rest = &start[usize::from(is_negative)..];
-        let Some(number) = self.number() else {
+        // `number` would first look for four digits, which these numbers rarely have.
+        let number = self.digits(9).and_then(|number| i32::try_from(number).ok());
+        let Some(number) = number else {
             self.rest = start;
             return None;
         };
-        // Fits, because the number is below 10⁹.
-        let number = number.cast_signed();
         Some(if is_negative { -number } else { number })
     }
 
@@ -265,6 +275,23 @@ impl<'a> Scanner<'a> {
     /// ```
     #[inline]
     pub fn number64(&mut self) -> Option<u64> {
+        // Reads up to 15 digits in two steps. All other numbers, and numbers near the end of the text, are read digit by digit.
+        if let Some(bytes) = self.rest.first_chunk() {
+            let (number, count) = leading_digits(*bytes);
+            if (1..8).contains(&count) {
+                self.rest = &self.rest[count..];
+                return Some(number);
+            }
+            if count == 8
+                && let Some(bytes) = self.rest[8..].first_chunk()
+            {
+                let (low, count) = leading_digits(*bytes);
+                if let Some(power) = POWERS_OF_10.get(count) {
+                    self.rest = &self.rest[8 + count..];
+                    return Some(power * number + low);
+                }
+            }
+        }
         self.digits(18)
     }
 
@@ -367,6 +394,43 @@ impl<'a> Scanner<'a> {
     }
 }
 
+/// The powers of 10 by the number of their zeros.
+const POWERS_OF_10: [u64; 8] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
+
+/// The number that four digits form; `None` if a byte is not a digit.
+///
+/// Reads all digits at once, in one word whose lowest byte is the first digit:
+///
+/// - The exclusive or turns the digits into 0 to 9, and every other byte into a number above 9. A number above 9 has one of its
+///   four highest bits set, or gets one by adding 6. Only numbers above 9 can carry into the next byte.
+/// - Ten times a digit, plus its right neighbour, is a number of two digits. The mask keeps each second sum. In the same way, two
+///   numbers of two digits become one number of four digits.
+#[inline]
+fn four_digits(bytes: [u8; 4]) -> Option<u32> {
+    let digits = u32::from_le_bytes(bytes) ^ 0x3030_3030;
+    let not_digits = (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0;
+    if not_digits != 0 {
+        return None;
+    }
+    let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF;
+    Some((100 * twos + (twos >> 16)) & 0xFFFF)
+}
+
+/// The number that the digits at the start of eight bytes form, and the count of these digits. Without digits, the number is 0.
+///
+/// Works like [`four_digits`]. The first byte that is not a digit has the lowest bit of `not_digits`. A shift moves the digits to
+/// the end of the word, so that zeros come before them.
+#[inline]
+fn leading_digits(bytes: [u8; 8]) -> (u64, usize) {
+    let digits = u64::from_le_bytes(bytes) ^ 0x3030_3030_3030_3030;
+    let not_digits = (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0;
+    let count = not_digits.trailing_zeros() / 8;
+    let digits = digits.checked_shl(64 - 8 * count).unwrap_or(0);
+    let twos = (10 * digits + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
+    let fours = (100 * twos + (twos >> 16)) & 0x0000_FFFF_0000_FFFF;
+    ((10_000 * fours + (fours >> 32)) & 0xFFFF_FFFF, count as usize)
+}
+
 #[cold]
 fn too_large(text: &str) -> ParseError {
     ParseError { line: 1, expected: "at most 1 MiB".into(), found: format!("{} bytes", text.len()) }
@@ -405,15 +469,22 @@ mod tests {
 
     #[test]
     fn a_number_ends_at_any_other_byte() {
-        // A `str` cannot contain arbitrary bytes, so this test builds the scanner from bytes.
-        for length in 1..=9 {
-            for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
-                for after in [&[][..], &[byte, b'5', b'6', 0xFF, b'7', b'8', b'9', b'0', b'1']] {
-                    let digits = &b"987654321"[..length];
-                    let number = str::from_utf8(digits).unwrap().parse().ok();
-                    let text = [digits, after].concat();
-                    let mut scanner = Scanner { text: &text, rest: &text, is_followed: false };
-                    assert_eq!((scanner.number(), scanner.rest), (number, after), "{length} digits and {byte}");
+        let digits = ["00000000000000000000", "12345678901234567890", "99999999999999999999"];
+        for (digits, count) in digits.into_iter().flat_map(|digits| (0..=19).map(move |count| (digits, count))) {
+            for other in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                // A `str` cannot contain arbitrary bytes, so this test builds scanners from bytes.
+                let mut text = digits.as_bytes().to_vec();
+                text[count] = other;
+                for end in count..=text.len() {
+                    let scanner = Scanner { text: &text[..end], rest: &text[..end], is_followed: false };
+                    let number = |max_digits| {
+                        let is_number = (1..=max_digits).contains(&count);
+                        is_number.then(|| (digits[..count].parse::<u64>().unwrap(), &text[count..end]))
+                    };
+                    let [mut short, mut long] = [scanner; 2];
+                    let short = short.number().map(|number| (number.into(), short.rest));
+                    let long = long.number64().map(|number| (number, long.rest));
+                    assert_eq!((short, long), (number(9), number(18)), "{:?}", &text[..end]);
                 }
             }
         }
@@ -432,6 +503,7 @@ mod tests {
             ("0", true, Some(0)),
             ("-0", true, Some(0)),
             ("0000007", true, Some(7)),
+            ("0012", true, Some(12)),
             ("12345678", true, Some(12_345_678)),
             ("999999999", true, Some(999_999_999)),
             ("-999999999", true, Some(-999_999_999)),
