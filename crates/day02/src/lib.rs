@@ -30,9 +30,9 @@ use common::{ParseError, Scanner};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
     /// The amount to add to the position, from 0 to 9. Part 2 also adds this amount times the aim to the depth.
-    forward: i8,
+    forward: i32,
     /// The amount to add to the depth in part 1 and to the aim in part 2, from −9 to 9.
-    down: i8,
+    down: i32,
 }
 
 /// The commands, in input order.
@@ -48,8 +48,8 @@ pub fn parse(input: &str) -> Result<Vec<Command>, ParseError> {
 /// The final position times the final depth, if `down` and `up` change the depth.
 #[aoc(day2, part1)]
 pub fn part1(commands: &[Command]) -> i64 {
-    let position: i32 = commands.iter().map(|command| i32::from(command.forward)).sum();
-    let depth: i32 = commands.iter().map(|command| i32::from(command.down)).sum();
+    let position: i32 = commands.iter().map(|command| command.forward).sum();
+    let depth: i32 = commands.iter().map(|command| command.down).sum();
     i64::from(position) * i64::from(depth)
 }
 
@@ -92,7 +92,7 @@ fn command(line: &mut Scanner) -> Option<Command> {
         return None;
     };
     line.take(length)?;
-    let amount = line.digit()?.cast_signed();
+    let amount = i32::from(line.digit()?);
     Some(Command { forward: forward * amount, down: down * amount })
 }
 

@@ -31,11 +31,14 @@ pub mod sample;
 
 use toolbox::prelude::*;
 
+/// The number of possible names.
+const NAMES: usize = 26 * 26 * 26;
+
 /// The devices and their connections.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rack {
-    /// The index of each device.
-    indices: FxHashMap<[u8; 3], usize>,
+    /// The index of the device with each name, in alphabetical order of the [`NAMES`].
+    indices: Vec<Option<u16>>,
     /// The indices of each device's outputs.
     outputs: Vec<Vec<usize>>,
 }
@@ -61,7 +64,7 @@ pub enum CountError {
 /// [`ParseError`] unless each line has a name, a colon, and one or more names after spaces; also if two lines have the same device.
 #[aoc_generator(day11)]
 pub fn parse(input: &str) -> Result<Rack, ParseError> {
-    let mut rack = Rack::default();
+    let mut rack = Rack { indices: vec![None; NAMES], outputs: Vec::new() };
     lines(input, "a new device and its outputs, such as abc: def ghi", |line| {
         let device = rack.read_device(line)?;
         line.literal(":")?;
@@ -81,15 +84,26 @@ pub fn parse(input: &str) -> Result<Rack, ParseError> {
 impl Rack {
     /// Reads the name of a device, and returns the index of this device. A new device is added without outputs.
     fn read_device(&mut self, line: &mut Scanner) -> Option<usize> {
-        let name: [u8; 3] = *line.take(3)?.first_chunk()?;
-        if !name.iter().all(u8::is_ascii_lowercase) {
-            return None;
+        let place = place(line.take(3)?)?;
+        let next = self.outputs.len();
+        let index = usize::from(*self.indices[place].get_or_insert(u16::try_from(next).ok()?));
+        if index == next {
+            self.outputs.push(Vec::new());
         }
-        let next = self.indices.len();
-        let index = *self.indices.entry(name).or_insert(next);
-        self.outputs.resize(self.indices.len(), Vec::new());
         Some(index)
     }
+
+    /// The index of the device with this name.
+    fn index(&self, name: &str) -> Option<usize> {
+        self.indices[place(name.as_bytes())?].map(usize::from)
+    }
+}
+
+/// The place of a name among all names of three lower-case letters, from 0 for `aaa` to 17575 for `zzz`.
+fn place(name: &[u8]) -> Option<usize> {
+    let &[a, b, c] = name else { return None };
+    let [a, b, c] = [a, b, c].map(|letter| letter.wrapping_sub(b'a'));
+    (a.max(b).max(c) < 26).then(|| 26 * (26 * usize::from(a) + usize::from(b)) + usize::from(c))
 }
 
 /// The number of paths from `you` to `out`.
@@ -114,10 +128,7 @@ pub fn part2(rack: &Rack) -> Result<u64, CountError> {
 
 /// The number of paths from `start` to `end` that visit all stops, in any order.
 fn paths(rack: &Rack, [start, end]: [&'static str; 2], stops: &[&'static str]) -> Result<u64, CountError> {
-    let index = |name: &'static str| {
-        let index = rack.indices.get(name.as_bytes()).copied();
-        index.ok_or(CountError::MissingDevice(name))
-    };
+    let index = |name: &'static str| rack.index(name).ok_or(CountError::MissingDevice(name));
     let order = topological_order(&rack.outputs).ok_or(CountError::Cycle)?;
     let mut paths = vec![0_u64; rack.outputs.len()];
     paths[index(start)?] = 1;

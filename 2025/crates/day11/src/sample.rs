@@ -42,11 +42,11 @@ pub fn generate(random: &mut SplitMix64) -> String {
     let draw = || draw(random);
     draw_until(&ANSWERS, draw, |sample| {
         let rack = crate::parse(sample).ok()?;
-        let out = rack.indices.get("out".as_bytes());
+        let out = rack.index("out");
         let is_real = LINES.contains(&(rack.outputs.len() - 1))
             && CONNECTIONS.contains(&rack.outputs.iter().flatten().count())
             && MIDDLE.contains(&crate::paths(&rack, ["fft", "dac"], &[]).ok()?)
-            && TO_OUT.contains(&rack.outputs.iter().flatten().filter(|&output| Some(output) == out).count())
+            && TO_OUT.contains(&rack.outputs.iter().flatten().filter(|&&output| Some(output) == out).count())
             && REACHED.contains(&reached(&rack, "you")?);
         is_real.then_some((crate::part1(&rack).ok()?, crate::part2(&rack).ok()?))
     })
@@ -110,7 +110,7 @@ fn names(random: &mut SplitMix64) -> Vec<String> {
 
 /// The number of devices that can be reached from a device, not counting the device itself and `out`.
 fn reached(rack: &Rack, name: &str) -> Option<usize> {
-    let start = *rack.indices.get(name.as_bytes())?;
+    let start = rack.index(name)?;
     let reached = bfs_reach(start, |&device| rack.outputs[device].iter().copied());
     Some(reached.count() - 2)
 }
