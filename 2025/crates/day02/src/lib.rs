@@ -30,7 +30,26 @@ pub mod sample;
 use toolbox::prelude::*;
 
 /// The numbers of copies to look at, each with 1 if its sum is added and −1 if its sum is subtracted.
-const COPIES: [(u32, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1), (10, -1)];
+const COPIES: [(usize, i64); 7] = [(2, 1), (3, 1), (5, 1), (7, 1), (11, 1), (6, -1), (10, -1)];
+
+/// For each number of digits and each number of copies, the number that has a 1 where each copy ends; 0 if the copies cannot have
+/// the same length. For six digits in three copies, this is 10101.
+const STEPS: [[i64; 13]; 13] = {
+    let mut steps = [[0; 13]; 13];
+    let mut digits = 1_u32;
+    while digits <= 12 {
+        let mut copies = 1;
+        while copies <= digits {
+            if digits.is_multiple_of(copies) {
+                let step = (10_i64.pow(digits) - 1) / (10_i64.pow(digits / copies) - 1);
+                steps[digits as usize][copies as usize] = step;
+            }
+            copies += 1;
+        }
+        digits += 1;
+    }
+    steps
+};
 
 /// The first and the last ID of each range, in input order.
 ///
@@ -63,15 +82,18 @@ pub fn part2(ranges: &[[i64; 2]]) -> i128 {
 
 /// For each number of copies, sums the IDs that consist of that many copies of a block. Returns the total of these sums, each
 /// multiplied by its sign, 1 or −1.
-fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(u32, i64)]) -> i128 {
+fn sum_of_repeated(ranges: &[[i64; 2]], copies: &[(usize, i64)]) -> i128 {
     let mut total = 0;
     for &[first, last] in ranges {
         for digits in first.ilog10() + 1..=last.ilog10() + 1 {
             let power = 10_i64.pow(digits);
             let least = first.max(power / 10);
             let most = last.min(power - 1);
-            for &(copies, sign) in copies.iter().filter(|(copies, _)| digits.is_multiple_of(*copies)) {
-                let step = (power - 1) / (10_i64.pow(digits / copies) - 1);
+            for &(copies, sign) in copies {
+                let step = STEPS[digits as usize][copies];
+                if step == 0 {
+                    continue;
+                }
                 // The multiples of `step` in the range go from (before + 1) × step to end × step.
                 let [before, end] = [(least - 1) / step, most / step];
                 total += i128::from(sign * step * ((end - before) * (end + before + 1) / 2));
