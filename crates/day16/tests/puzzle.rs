@@ -104,9 +104,16 @@ fn small_cases_worked_out_by_hand() {
 }
 
 #[test]
-fn operators_may_be_nested_at_any_depth() {
-    let nested = "010011100000000001".repeat(50_000) + &literal(7, 1);
-    assert_eq!(solve(&hexadecimal(&nested)).unwrap(), (100_001, 7));
+fn operators_may_be_nested_100_deep() {
+    let nested = |depth| hexadecimal(&("010011100000000001".repeat(depth) + &literal(7, 1)));
+    assert_eq!(solve(&nested(100)).unwrap(), (201, 7));
+    for depth in [101, 50_000] {
+        let error = parse(&nested(depth)).unwrap_err().to_string();
+        assert!(
+            error.starts_with("line 1: expected operators that are nested at most 100 deep, found \"4E00"),
+            "{error:.200}"
+        );
+    }
 }
 
 #[test]
@@ -118,7 +125,7 @@ fn values_above_64_bits_are_refused() {
     let largest = product(&[(1 << 32) - 1, (1 << 32) + 1]);
     assert_eq!(solve(&hexadecimal(&largest)).unwrap().1, u64::MAX);
     let sum = operator(0, &[largest, literal(1, 1)], true);
-    for bits in [product(&[1 << 32; 2]), product(&[0, 1 << 32, 1 << 32]), sum] {
+    for bits in [product(&[1 << 32; 2]), product(&[1 << 32, 1 << 32, 0]), sum] {
         testing::assert_refused(solve, &[(&hexadecimal(&bits), "a value of the transmission does not fit in 64 bits")]);
     }
 }
