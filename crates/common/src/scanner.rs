@@ -251,7 +251,8 @@ impl<'a> Scanner<'a> {
                 if index > 0 {
                     self.literal(separator)?;
                 }
-                *number = self.number()?;
+                // Not with `number`, for the same reason as in `signed`.
+                *number = self.digits(9)?.try_into().ok()?;
             }
             Some(numbers)
         };
