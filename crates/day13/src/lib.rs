@@ -4,13 +4,18 @@
 //!
 //! ## Approach
 //!
-//! A fold along *x* changes only the columns of the dots, and a fold along *y* changes only the rows. So the columns and the
-//! rows are kept in two lists, and each list is folded separately. A fold along *x* = *f* moves a dot in column *x* to column
-//! *f* − |*x* − *f*|. This formula is right on both sides of the line, so it needs no branch, and vector instructions fold
-//! eight dots at once.
+//! A fold along *x* = *f* moves a dot in column *x* to column *f* − |*x* − *f*|, on whichever side of the line the dot is:
 //!
-//! Part 1 counts distinct dots with a bit set of the points on the sheet. Part 2 makes all folds, which leave a small sheet. It
-//! then draws the dots on this sheet and reads the letters.
+//! ```text
+//! before    0 1 2 3 | 5 6 7 8      the fold along x=4
+//! after     0 1 2 3 | 3 2 1 0
+//! ```
+//!
+//! Such a fold does not change rows, and a fold along *y* does not change columns. So the columns and the rows are kept in two
+//! lists, and a fold is a short loop over one of them, for which the compiler uses vector instructions.
+//!
+//! Part 1 makes the first fold, marks the dots on a sheet with one bit per point, and counts the marks. Part 2 makes all folds,
+//! draws the dots on the small sheet that is left, and reads the letters.
 //!
 //! ## Complexity
 //!
@@ -119,13 +124,13 @@ pub fn parse(input: &str) -> Result<Manual, ParseError> {
 #[aoc(day13, part1)]
 pub fn part1(manual: &Manual) -> Result<usize, FoldError> {
     let Sheet { width, height, points } = manual.folded(1)?;
-    let mut sheet = vec![0_u64; (width * height).div_ceil(64)];
+    let mut marks = vec![0_u64; (width * height).div_ceil(64)];
     let mut dots = 0;
     for point in points {
-        let word = &mut sheet[point / 64];
         let bit = 1 << (point % 64);
-        dots += usize::from(*word & bit == 0);
-        *word |= bit;
+        let is_new = marks[point / 64] & bit == 0;
+        dots += usize::from(is_new);
+        marks[point / 64] |= bit;
     }
     Ok(dots)
 }
@@ -184,18 +189,14 @@ struct Sheet<Points> {
 impl Manual {
     /// The sheet after the first `folds` folds.
     fn folded(&self, folds: usize) -> Result<Sheet<impl Iterator<Item = usize>>, FoldError> {
-        let mut columns: Vec<u16> = self.dots.iter().map(|dot| dot[0]).collect();
-        let mut rows: Vec<u16> = self.dots.iter().map(|dot| dot[1]).collect();
+        let columns = self.dots.iter().map(|dot| dot[0]).collect();
+        let rows = self.dots.iter().map(|dot| dot[1]).collect();
+        let mut coordinates: [Vec<u16>; 2] = [columns, rows];
         for &fold in self.folds.iter().take(folds) {
             let line = fold.line;
-            let coordinates = match fold.axis {
-                Axis::X => &mut columns,
-                Axis::Y => &mut rows,
-            };
             let mut most = 0;
-            for coordinate in coordinates {
-                // A valid result is less than the line. A dot on the line stays there, and a negative result wraps to a number
-                // greater than the line.
+            for coordinate in &mut coordinates[fold.axis as usize] {
+                // A dot on the line stays there. A dot that would leave the sheet wraps around to a number greater than the line.
                 *coordinate = line.wrapping_sub(coordinate.abs_diff(line));
                 most = most.max(*coordinate);
             }
@@ -203,9 +204,9 @@ impl Manual {
                 return Err(FoldError::BadDot(fold));
             }
         }
-        let size = |coordinates: &[u16]| usize::from(coordinates.iter().copied().max().unwrap_or(0)) + 1;
-        let width = size(&columns);
-        let height = size(&rows);
+        let size = |axis: usize| usize::from(coordinates[axis].iter().copied().max().unwrap_or(0)) + 1;
+        let (width, height) = (size(0), size(1));
+        let [columns, rows] = coordinates;
         let points = columns.into_iter().zip(rows).map(move |(x, y)| usize::from(y) * width + usize::from(x));
         Ok(Sheet { width, height, points })
     }
