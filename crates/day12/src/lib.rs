@@ -4,9 +4,19 @@
 //!
 //! ## Approach
 //!
+//! The plain way is the variant `Memoized`: walk through every passage, and remember how many paths continue from the same cave
+//! after visits to the same small caves. The default solvers count the same paths in a loop over the sets of visited caves.
+//!
 //! Start and end count as small caves here. A path gets from one small cave to the next either through the passage between them,
 //! or through a big cave with passages to both. So a table of *ways* can replace the big caves: it holds the number of ways from
-//! each small cave to every other small cave. A small cave next to a big cave also has a way back to itself.
+//! each small cave to every other small cave. A small cave next to a big cave also has a way back to itself:
+//!
+//! ```text
+//! start-A      ways          to b    to end
+//! A-b          from start    1       1         through A
+//! A-end        from b        1       2         through A, or directly to the end
+//! b-end
+//! ```
 //!
 //! Paths that have visited the same small caves and are now in the same cave have the same continuations. So one count for all
 //! such paths is enough:
@@ -86,12 +96,10 @@ pub fn parse(input: &str) -> Result<Caves, ParseError> {
     let mut doors = [0; MAX_CAVES];
     loop {
         let line = scanner;
-        let (name, other_name) = passage(scanner.line()).ok_or_else(|| line.error(PASSAGE))?;
-        let mut cave_number = |name| {
+        let names = scanner.item(PASSAGE, |scanner| passage(scanner.line()))?;
+        let [cave, other] = names.map(|name| {
             if is_small(name) { index_or_insert(&mut small, name) } else { FIRST_BIG + index_or_insert(&mut big, name) }
-        };
-        let cave = cave_number(name);
-        let other = cave_number(other_name);
+        });
         if small.len() > FIRST_BIG || big.len() > MAX_BIG {
             return Err(line.error("at most 10 small caves besides start and end, and at most 5 big ones"));
         }
@@ -128,12 +136,12 @@ pub fn part2_memoized(caves: &Caves) -> u64 {
 }
 
 /// The names of the caves at both ends of a passage; `None` if the line is not a passage.
-fn passage(line: &[u8]) -> Option<(&[u8], &[u8])> {
+fn passage(line: &[u8]) -> Option<[&[u8]; 2]> {
     let hyphen = line.iter().position(|&byte| byte == b'-')?;
     let one = &line[..hyphen];
     let other = &line[hyphen + 1..];
     let is_passage = is_small(one) && (is_small(other) || is_big(other)) || is_big(one) && is_small(other);
-    if is_passage && one != other { Some((one, other)) } else { None }
+    if is_passage && one != other { Some([one, other]) } else { None }
 }
 
 fn is_small(name: &[u8]) -> bool {
