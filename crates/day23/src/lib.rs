@@ -4,68 +4,48 @@
 //!
 //! ## Approach
 //!
-//! The picture below numbers the rooms and the hallway spots where amphipods may stop. The kinds A to D have the same numbers as
-//! their home rooms.
+//! The plain solution is the variant `AStar`. It is an A* search: it visits burrows in order of the energy used so far plus a lower
+//! bound on the energy still needed, so the first burrow with everyone at home has the least energy.
 //!
 //! ```text
-//!      #############
-//! spot #01.2.3.4.56#
-//! room ###0#1#2#3###
-//!        #0#1#2#3#
-//!        #########
+//! x      01234567890
+//!       #############
+//!       #...........#    Amphipods stop in the hallway at x = 0, 1, 3, 5, 7, 9 and 10. The kinds A to D and their homes
+//! room  ###0#1#2#3###    are numbered from 0 to 3.
+//!         #0#1#2#3#
+//!         #########
 //! ```
 //!
-//! **Only detours matter.** Whatever the order of moves, each amphipod that must leave its room goes up, along the hallway to its
-//! home room, and down. Together, these direct routes take a fixed amount of energy. So the search minimizes the rest: the energy
-//! of the *detours* to hallway spots that are off the direct route. Going home takes no detour and blocks nobody. So every amphipod
-//! goes home as soon as it can. The only choice is which amphipod moves into the hallway next, and to which spot.
+//! - **Moves.** Each amphipod moves at most twice: into the hallway, and later home. It can go home once all strangers have left its
+//!   room. This takes the same energy at any time and makes more space for everyone else. So if somebody can go home, the search
+//!   tries no other move.
+//! - **Lower bound.** If nobody were in the way, everyone would go up, along the hallway to the home room, and down. An amphipod
+//!   that has to let out a stranger below it takes one step aside and one step back.
+//! - **Depth.** In part 1, two amphipods below the others are already at home in each room. They never move, so both parts have
+//!   rooms for four.
 //!
-//! So a state is small: it says who is in the hallway, and how many amphipods must still leave each room. Any amphipod that has
-//! left a room and is not in the hallway is at home.
-//!
-//! **Corners.** The two spots in each corner of the hallway are a single choice. The first amphipod that moves there stops on the
-//! inner spot, 1 or 5. If another one comes, the first one steps to the outer spot. The puzzle does not allow this step, but the
-//! first one could have gone there straight away, with the same energy.
-//!
-//! **Which room opens first?** A room is *open* once everyone who must leave it has left. Nobody goes home before their room is
-//! open. So the first room to open needs enough free spots around it for the amphipods that must leave it. Only amphipods bound for
-//! this room can go home before a second room opens. The second room needs enough free spots, too. Moves that leave too few free
-//! spots are useless. Until a room is open, two more kinds of moves can be left out: a move that could be made later, because the
-//! amphipod is in nobody's way until then, and a move that could be swapped with the move before it. The module `moves` proves that
-//! the remaining moves include an optimal solution.
-//!
-//! **Dead ends.** In most states, some amphipods can never get home, because there are too few free spots to wait on.
-//! `Burrow::is_lost` detects many of these states, and its documentation has the proof. Once a room is open, the search drops all
-//! states that this method detects.
-//!
-//! **A lower bound.** Suppose that an amphipod in one room is bound for a second room, and an amphipod in the second room is
-//! bound for the first. They cannot pass each other between the rooms, so at least one makes a detour. `detours_ahead` adds up the
-//! energy of such detours. The sum is an admissible heuristic for an A* search. The search visits states in order of their expected
-//! energy: the energy of the detours so far plus this lower bound. Expected energies are small even numbers, so the priority queue
-//! has one stack for each.
+//! The default solver is in the module `detours`: it counts only the energy beyond this lower bound, and leaves out moves that
+//! leave too little space in the hallway (module `space`).
 //!
 //! ## Complexity
 //!
-//! The number of states grows exponentially with the number of amphipods. In generated samples, the search expands on average about
-//! 40 states in part 1 and 1400 in part 2. For a burrow without a solution, the search expands all reachable states that the rules
-//! above do not exclude.
+//! The number of states grows exponentially with the number of amphipods. In generated samples, `AStar` visits on average about
+//! 1600 burrows in part 1 and 47,000 in part 2, and the default solver about 40 and 1700.
 //!
 //! ## Assumptions
 //!
 //! At the start, the hallway is empty, and there are two amphipods of each of four kinds. Some may already be at home. Part 1
 //! always has a solution. Part 2 has no solution for 307 of the 2520 arrangements, and returns an error for these.
 
-mod burrow;
-mod hallway;
-mod moves;
-mod rooms;
+mod detours;
 pub mod sample;
-mod search;
+mod space;
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashSet};
 
 use aoc_runner_derive::{aoc, aoc_generator};
 use common::{ParseError, Scanner};
-
-use crate::burrow::Burrow;
 
 /// The diagram with all amphipods at home.
 const DIAGRAM: [&str; 5] = ["#############", "#...........#", "###A#B#C#D###", "  #A#B#C#D#", "  #########"];
@@ -123,7 +103,7 @@ pub fn parse(input: &str) -> Result<Diagram, ParseError> {
 /// [`NoWayHome`] if the amphipods block each other, however they move.
 #[aoc(day23, part1)]
 pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    search::least_energy(&Burrow::new(&diagram.rooms.map(Vec::from))).ok_or(NoWayHome)
+    detours::least_energy(&diagram.rooms_of_part1()).ok_or(NoWayHome)
 }
 
 /// The minimum energy with two more amphipods in each room.
@@ -133,11 +113,131 @@ pub fn part1(diagram: &Diagram) -> Result<u32, NoWayHome> {
 /// The same as [`part1`].
 #[aoc(day23, part2)]
 pub fn part2(diagram: &Diagram) -> Result<u32, NoWayHome> {
-    let mut rooms = diagram.rooms.map(Vec::from);
-    for (room, folded) in rooms.iter_mut().zip(FOLDED) {
-        room.splice(1..1, folded);
+    detours::least_energy(&diagram.rooms_of_part2()).ok_or(NoWayHome)
+}
+
+/// [`part1`] by a plain search.
+///
+/// # Errors
+///
+/// The same as [`part1`].
+#[aoc(day23, part1, AStar)]
+pub fn part1_a_star(diagram: &Diagram) -> Result<u32, NoWayHome> {
+    a_star(Burrow { hallway: [NOBODY; 11], rooms: diagram.rooms_of_part1() }).ok_or(NoWayHome)
+}
+
+/// [`part2`] by a plain search.
+///
+/// # Errors
+///
+/// The same as [`part1`].
+#[aoc(day23, part2, AStar)]
+pub fn part2_a_star(diagram: &Diagram) -> Result<u32, NoWayHome> {
+    a_star(Burrow { hallway: [NOBODY; 11], rooms: diagram.rooms_of_part2() }).ok_or(NoWayHome)
+}
+
+impl Diagram {
+    fn rooms_of_part1(self) -> [[u8; 4]; 4] {
+        [0, 1, 2, 3].map(|room| {
+            let [top, bottom] = self.rooms[usize::from(room)];
+            [top, bottom, room, room]
+        })
     }
-    search::least_energy(&Burrow::new(&rooms)).ok_or(NoWayHome)
+
+    fn rooms_of_part2(self) -> [[u8; 4]; 4] {
+        [0, 1, 2, 3].map(|room| {
+            let ([top, bottom], [second, third]) = (self.rooms[room], FOLDED[room]);
+            [top, second, third, bottom]
+        })
+    }
+}
+
+const NOBODY: u8 = 4;
+
+/// The kind at each place, or [`NOBODY`]. Rooms are listed from top to bottom.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Burrow {
+    hallway: [u8; 11],
+    rooms: [[u8; 4]; 4],
+}
+
+fn a_star(start: Burrow) -> Option<u32> {
+    let mut queue = BinaryHeap::from([Reverse((0, 0, start))]);
+    let mut visited = HashSet::new();
+    while let Some(Reverse((_, energy, burrow))) = queue.pop() {
+        if burrow.energy_ahead() == 0 {
+            return u32::try_from(energy).ok();
+        }
+        if visited.insert(burrow) {
+            for (energy_of_move, next) in burrow.moves() {
+                let energy = energy + energy_of_move;
+                queue.push(Reverse((energy + next.energy_ahead(), energy, next)));
+            }
+        }
+    }
+    None
+}
+
+fn door(room: usize) -> usize {
+    2 * room + 2
+}
+
+fn energy(kind: u8, steps: usize) -> usize {
+    10_usize.pow(kind.into()) * steps
+}
+
+impl Burrow {
+    /// The moves to try: the energy that each takes, and the burrow after it.
+    fn moves(&self) -> Vec<(usize, Self)> {
+        let mut into_hallway = Vec::new();
+        for (room, places) in self.rooms.iter().enumerate() {
+            let free = places.iter().take_while(|&&kind| kind == NOBODY).count();
+            let strangers_left = places[free..].iter().all(|&kind| usize::from(kind) == room);
+            let ways: [&mut dyn Iterator<Item = usize>; 2] = [&mut (0..door(room)).rev(), &mut (door(room) + 1..11)];
+            for way in ways {
+                for x in way {
+                    let kind = self.hallway[x];
+                    let steps = x.abs_diff(door(room)) + free;
+                    let mut next = *self;
+                    if strangers_left && usize::from(kind) == room {
+                        (next.hallway[x], next.rooms[room][free - 1]) = (NOBODY, kind);
+                        return vec![(energy(kind, steps), next)];
+                    }
+                    if kind != NOBODY {
+                        break;
+                    }
+                    if !strangers_left && !(0..4).any(|room| x == door(room)) {
+                        (next.hallway[x], next.rooms[room][free]) = (places[free], NOBODY);
+                        into_hallway.push((energy(places[free], steps + 1), next));
+                    }
+                }
+            }
+        }
+        into_hallway
+    }
+
+    /// The energy that everyone still needs if nobody is in the way.
+    fn energy_ahead(&self) -> usize {
+        let mut total = 0;
+        let mut arrived = [0; 4];
+        let mut go_home = |kind: u8, steps: usize| {
+            if let Some(arrived) = arrived.get_mut(usize::from(kind)) {
+                // The last to arrive takes one step down, the one before takes two, and so on.
+                *arrived += 1;
+                total += energy(kind, steps + *arrived);
+            }
+        };
+        for (x, &kind) in self.hallway.iter().enumerate() {
+            go_home(kind, x.abs_diff(door(kind.into())));
+        }
+        for (room, places) in self.rooms.iter().enumerate() {
+            let at_home = places.iter().rev().take_while(|&&kind| usize::from(kind) == room).count();
+            for (row, &kind) in places[..4 - at_home].iter().enumerate() {
+                go_home(kind, row + 1 + door(room).abs_diff(door(kind.into())).max(2));
+            }
+        }
+        total
+    }
 }
 
 common::register!(23);
