@@ -192,21 +192,21 @@ impl Burrow {
         let mut into_hallway = Vec::new();
         for (room, places) in self.rooms.iter().enumerate() {
             let free = places.iter().take_while(|&&kind| kind == NOBODY).count();
-            let strangers_left = places[free..].iter().all(|&kind| usize::from(kind) == room);
+            let is_ready = places[free..].iter().all(|&kind| usize::from(kind) == room);
             let ways: [&mut dyn Iterator<Item = usize>; 2] = [&mut (0..door(room)).rev(), &mut (door(room) + 1..11)];
             for way in ways {
                 for x in way {
                     let kind = self.hallway[x];
                     let steps = x.abs_diff(door(room)) + free;
                     let mut next = *self;
-                    if strangers_left && usize::from(kind) == room {
+                    if is_ready && usize::from(kind) == room {
                         (next.hallway[x], next.rooms[room][free - 1]) = (NOBODY, kind);
                         return vec![(energy(kind, steps), next)];
                     }
                     if kind != NOBODY {
                         break;
                     }
-                    if !strangers_left && !(0..4).any(|room| x == door(room)) {
+                    if !is_ready && !(0..4).any(|room| x == door(room)) {
                         (next.hallway[x], next.rooms[room][free]) = (places[free], NOBODY);
                         into_hallway.push((energy(places[free], steps + 1), next));
                     }
