@@ -77,9 +77,9 @@ impl Map {
 
     /// The number of distinct beacons.
     pub(crate) fn count_beacons(&self) -> usize {
-        // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a step
-        // is at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes 0, which
-        // marks an empty slot.
+        // A chain of at most 49 steps between overlapping scanners leads from the first scanner to any other. Along each axis, a
+        // step is at most 2000 long. So once 2¹⁷ has been added, all coordinates are positive and fit in 18 bits. No beacon becomes
+        // 0, which marks an empty slot.
         let bits = |coordinate: i32| u64::from((coordinate + (1 << 17)).cast_unsigned());
         let mut slots = [0; SLOTS];
         let mut count = 0;
