@@ -8,7 +8,10 @@ mod map;
 mod map_search;
 mod memo;
 mod numbers;
+mod operators;
 mod point;
+mod point3;
+mod polygon;
 mod range_set;
 mod search;
 mod text;
@@ -38,8 +41,8 @@ pub mod prelude {
     pub use num_integer::gcd;
     pub use pathfinding;
     pub use pathfinding::prelude::{
-        astar, astar_bag_collect, bfs, bfs_reach, brent, connected_components, dijkstra, dijkstra_all, kruskal,
-        kuhn_munkres, kuhn_munkres_min, maximal_cliques_collect, strongly_connected_components, topological_sort, yen,
+        astar, astar_bag_collect, bfs, bfs_reach, brent, connected_components, dijkstra, kruskal,
+        maximal_cliques_collect, topological_sort, yen,
     };
     pub use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -50,8 +53,10 @@ pub mod prelude {
     pub use crate::memo::memo;
     pub use crate::numbers::{digits, lcm};
     pub use crate::point::{DIRECTIONS4, DIRECTIONS8, DOWN, LEFT, ORIGIN, Point, RIGHT, UP};
+    pub use crate::point3::Point3;
+    pub use crate::polygon::double_area;
     pub use crate::range_set::RangeSet;
-    pub use crate::search::bfs_all;
-    pub use crate::text::{block_array, blocks, int_groups, int_lines, ints, locate, parse_lines, words};
+    pub use crate::search::{bfs_all, cheapest};
+    pub use crate::text::{block_array, blocks, int_groups, int_lines, ints, parse_lines, words};
     pub use crate::union_find::UnionFind;
 }

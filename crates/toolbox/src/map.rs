@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 use common::{ParseError, Picture};
 use itertools::{Itertools, iterate};
 
-use crate::point::{DIRECTIONS4, DIRECTIONS8, Point};
+use crate::point::{DIRECTIONS4, Point};
 
 /// The maximum number of cells of a map that is made from ragged lines or from points: 16 Mi.
 const MAX_CELLS: usize = 1 << 24;
@@ -73,6 +73,25 @@ impl Map<u8> {
     }
 }
 
+impl Map<u32> {
+    /// The map of the decimal digits of a text, one row per line. Empty lines at the end are ignored.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::digits("12\n34\n")?.cells(), [1, 2, 3, 4]);
+    /// assert_eq!(Map::digits("12\n3x\n").unwrap_err().to_string(), r#"line 2: expected a digit, found "x""#);
+    /// # Ok::<(), ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ParseError`] at the first byte that is not a digit, or at the first line that is not as long as line 1; also if line 1 is
+    /// empty.
+    pub fn digits(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text, "a digit", |byte| char::from(byte).to_digit(10))
+    }
+}
+
 impl Map<bool> {
     /// A map on which exactly these points are `true`. It is just large enough for all points, and its top left cell is at the
     /// smallest x and the smallest y.
@@ -127,10 +146,10 @@ impl<T> Map<T> {
     ///
     /// ```
     /// # use toolbox::prelude::*;
-    /// let digit = |byte| char::from(byte).to_digit(10);
-    /// assert_eq!(Map::parse("12\n34\n", "a digit", digit)?.cells(), [1, 2, 3, 4]);
-    /// let error = Map::parse("12\n3x\n", "a digit", digit).unwrap_err();
-    /// assert_eq!(error.to_string(), r#"line 2: expected a digit, found "x""#);
+    /// let digit = |byte| char::from(byte).to_digit(16);
+    /// assert_eq!(Map::parse("1a\n3f\n", "a hexadecimal digit", digit)?.cells(), [1, 10, 3, 15]);
+    /// let error = Map::parse("1a\n3x\n", "a hexadecimal digit", digit).unwrap_err();
+    /// assert_eq!(error.to_string(), r#"line 2: expected a hexadecimal digit, found "x""#);
     /// # Ok::<(), ParseError>(())
     /// ```
     ///
@@ -258,6 +277,17 @@ impl<T> Map<T> {
         places(self.size())
     }
 
+    /// The points at the edge of the map, row by row.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Map::filled(4, 3, '.').border().count(), 10);
+    /// ```
+    pub fn border(&self) -> impl Iterator<Item = Point> + use<T> {
+        let last = self.size() - Point::new(1, 1);
+        self.points().filter(move |point| [0, last.x].contains(&point.x) || [0, last.y].contains(&point.y))
+    }
+
     /// All points of the map with their cells, row by row.
     ///
     /// ```
@@ -344,7 +374,7 @@ impl<T> Map<T> {
     /// ```
     #[inline]
     pub fn neighbours8(&self, point: Point) -> impl Iterator<Item = Point> + use<'_, T> {
-        self.steps8(point).map(|(_, next)| next)
+        point.neighbours8().into_iter().filter(|&next| self.contains(next))
     }
 
     /// The [`neighbours4`](Self::neighbours4) of a point, each with the direction to it.
@@ -357,18 +387,6 @@ impl<T> Map<T> {
     #[inline]
     pub fn steps4(&self, point: Point) -> impl Iterator<Item = (Point, Point)> + use<'_, T> {
         DIRECTIONS4.into_iter().map(move |step| (step, point + step)).filter(|&(_, next)| self.contains(next))
-    }
-
-    /// The [`neighbours8`](Self::neighbours8) of a point, each with the direction to it.
-    ///
-    /// ```
-    /// # use toolbox::prelude::*;
-    /// let map = Map::filled(2, 2, '.');
-    /// assert_eq!(map.steps8(ORIGIN).map(|(step, _)| step).collect_vec(), [RIGHT, RIGHT + DOWN, DOWN]);
-    /// ```
-    #[inline]
-    pub fn steps8(&self, point: Point) -> impl Iterator<Item = (Point, Point)> + use<'_, T> {
-        DIRECTIONS8.into_iter().map(move |step| (step, point + step)).filter(|&(_, next)| self.contains(next))
     }
 
     /// The rows from top to bottom.
@@ -647,8 +665,15 @@ mod tests {
                 assert_eq!(map.neighbours4(*point).contains(other), is_beside);
                 assert_eq!(map.neighbours8(*point).contains(other), touches);
                 assert_eq!(map.steps4(*point).contains(&(step, *other)), is_beside);
-                assert_eq!(map.steps8(*point).contains(&(step, *other)), touches);
             }
+        }
+    }
+
+    #[test]
+    fn the_border_is_beside_points_outside_the_map() {
+        for map in maps() {
+            let is_at_the_edge = |point: &Point| point.neighbours4().iter().any(|&next| !map.contains(next));
+            assert!(map.border().eq(map.points().filter(is_at_the_edge)));
         }
     }
 
@@ -670,8 +695,7 @@ mod tests {
 
     #[test]
     fn an_error_names_the_wrong_row() {
-        let digits = |text| Map::parse(text, "a digit", |byte| Some(byte).filter(u8::is_ascii_digit));
-        assert_eq!(digits("12\r\n34\r\n\r\n").map(|map| map.to_string()), Ok("12\n34\n".to_owned()));
+        assert_eq!(Map::digits("12\r\n34\r\n\r\n"), Ok(Map { cells: vec![1, 2, 3, 4], width: 2, height: 2 }));
         for (text, message) in [
             ("", "line 1: expected a digit, found the end of the input"),
             ("\n12", r#"line 1: expected a digit, found """#),
@@ -680,7 +704,7 @@ mod tests {
             ("12\n\n12", r#"line 2: expected a row of 2 cells, like the first, found """#),
             ("1\n2\né", r#"line 3: expected a digit, found "é""#),
         ] {
-            assert_eq!(digits(text).unwrap_err().to_string(), message, "{text:?}");
+            assert_eq!(Map::digits(text).unwrap_err().to_string(), message, "{text:?}");
         }
     }
 

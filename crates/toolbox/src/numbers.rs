@@ -20,14 +20,16 @@ pub fn lcm<T: Integer + CheckedMul + CheckedSub + Copy>(one: T, other: T) -> Opt
     if multiple < T::zero() { T::zero().checked_sub(&multiple) } else { Some(multiple) }
 }
 
-/// The decimal digits of a number, from the first to the last.
+/// The decimal digits of a number or of a text, from the first to the last. Everything else in the text is skipped.
 ///
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!(digits(2025), [2, 0, 2, 5]);
+/// assert_eq!(digits("a1b-23"), [1, 2, 3]);
 /// ```
-pub fn digits(number: u64) -> Vec<u8> {
-    number.to_string().bytes().map(|digit| digit - b'0').collect()
+#[expect(clippy::needless_pass_by_value, reason = "`digits(2025)` is easier to type than `digits(&2025)`")]
+pub fn digits(number: impl ToString) -> Vec<u32> {
+    number.to_string().chars().filter_map(|letter| letter.to_digit(10)).collect()
 }
 
 #[cfg(test)]
@@ -48,7 +50,12 @@ mod tests {
 
     #[test]
     fn digits_are_in_reading_order() {
-        assert_eq!([digits(0), digits(907)], [vec![0], vec![9, 0, 7]]);
-        assert_eq!(digits(u64::MAX).len(), 20);
+        assert_eq!([digits(0), digits(-907), digits("9.0\n٣7")], [vec![0], vec![9, 0, 7], vec![9, 0, 7]]);
+        let mut number = u128::MAX;
+        for digit in digits(number).into_iter().rev() {
+            assert_eq!(u128::from(digit), number % 10);
+            number /= 10;
+        }
+        assert_eq!(number, 0);
     }
 }

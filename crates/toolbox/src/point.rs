@@ -1,8 +1,10 @@
 //! Points of a plane, and the steps between them.
 
 use std::cmp::Ordering;
-use std::iter::Sum;
-use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+
+use num_integer::gcd;
+
+use crate::operators::operators;
 
 /// A point in a plane, or a step from one point to another. X grows to the right, and y grows downwards, as on a page.
 ///
@@ -102,6 +104,49 @@ impl Point {
         Self::new(self.y, -self.x)
     }
 
+    /// This step after a mirror in its way: `/` exchanges up with right and down with left, and `\` exchanges up with left and down
+    /// with right. Any other character or byte leaves the step as it is.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!([RIGHT.mirror('/'), RIGHT.mirror('\\'), RIGHT.mirror(b'.')], [UP, DOWN, RIGHT]);
+    /// ```
+    #[must_use]
+    pub fn mirror(self, letter: impl Into<char>) -> Self {
+        match letter.into() {
+            '/' => Self::new(-self.y, -self.x),
+            '\\' => Self::new(self.y, self.x),
+            _ => self,
+        }
+    }
+
+    /// The signs of both coordinates, each −1, 0 or 1: one of the eight directions, or [`ORIGIN`].
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Point::new(-7, 3).signum(), LEFT + DOWN);
+    /// ```
+    #[must_use]
+    pub const fn signum(self) -> Self {
+        Self::new(self.x.signum(), self.y.signum())
+    }
+
+    /// The points with integer coordinates on the straight line from this point to another one, both included.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// let line = Point::new(5, 2).line_to(Point::new(3, 0));
+    /// assert!(line.eq([Point::new(5, 2), Point::new(4, 1), Point::new(3, 0)]));
+    /// assert_eq!(ORIGIN.line_to(Point::new(3, 2)).count(), 2);
+    /// ```
+    #[track_caller]
+    pub fn line_to(self, end: Self) -> impl DoubleEndedIterator<Item = Self> {
+        let way = end - self;
+        let steps = gcd(way.x, way.y);
+        let step = Self::new(way.x / steps.max(1), way.y / steps.max(1));
+        (0..=steps).map(move |index| self + index * step)
+    }
+
     /// The Manhattan distance to another point. Distances above `i64::MAX` become `i64::MAX`.
     ///
     /// ```
@@ -111,6 +156,18 @@ impl Point {
     pub const fn manhattan(self, other: Self) -> i64 {
         let (x, y) = (self.x.saturating_sub(other.x), self.y.saturating_sub(other.y));
         x.saturating_abs().saturating_add(y.saturating_abs())
+    }
+
+    /// The Chebyshev distance to another point: the fewest steps if diagonal steps are possible, too. Distances above `i64::MAX`
+    /// become `i64::MAX`.
+    ///
+    /// ```
+    /// # use toolbox::prelude::*;
+    /// assert_eq!(Point::new(-1, 4).chebyshev(Point::new(2, 2)), 3);
+    /// ```
+    pub fn chebyshev(self, other: Self) -> i64 {
+        let (x, y) = (self.x.saturating_sub(other.x), self.y.saturating_sub(other.y));
+        x.saturating_abs().max(y.saturating_abs())
     }
 
     /// The four points next to this one, clockwise from the one above.
@@ -175,73 +232,12 @@ impl PartialOrd for Point {
     }
 }
 
-impl Add for Point {
-    type Output = Self;
-
-    #[track_caller]
-    fn add(self, other: Self) -> Self {
-        Self::new(self.x + other.x, self.y + other.y)
-    }
-}
-
-impl Sub for Point {
-    type Output = Self;
-
-    #[track_caller]
-    fn sub(self, other: Self) -> Self {
-        Self::new(self.x - other.x, self.y - other.y)
-    }
-}
-
-impl Neg for Point {
-    type Output = Self;
-
-    #[track_caller]
-    fn neg(self) -> Self {
-        Self::new(-self.x, -self.y)
-    }
-}
-
-impl Mul<Point> for i64 {
-    type Output = Point;
-
-    #[track_caller]
-    fn mul(self, point: Point) -> Point {
-        Point::new(self * point.x, self * point.y)
-    }
-}
-
-impl Mul<i64> for Point {
-    type Output = Self;
-
-    #[track_caller]
-    fn mul(self, factor: i64) -> Self {
-        factor * self
-    }
-}
-
-impl AddAssign for Point {
-    #[track_caller]
-    fn add_assign(&mut self, other: Self) {
-        *self = *self + other;
-    }
-}
-
-impl SubAssign for Point {
-    #[track_caller]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl Sum for Point {
-    fn sum<I: Iterator<Item = Self>>(points: I) -> Self {
-        points.fold(ORIGIN, Self::add)
-    }
-}
+operators!(Point, x, y);
 
 #[cfg(test)]
 mod tests {
+    use itertools::{Itertools, iproduct};
+
     use super::*;
 
     #[test]
@@ -269,16 +265,48 @@ mod tests {
 
     #[test]
     fn a_distance_is_the_number_of_steps() {
-        let mut ring = vec![ORIGIN];
-        for distance in 0..6 {
-            assert!(
-                ring.iter().all(|point| point.manhattan(ORIGIN) == distance && ORIGIN.manhattan(*point) == distance)
-            );
-            ring = ring.iter().flat_map(|point| point.neighbours4()).collect();
-            ring.retain(|point| point.manhattan(ORIGIN) > distance);
+        fn check<const N: usize>(neighbours: fn(Point) -> [Point; N], distance: fn(Point, Point) -> i64) {
+            let mut ring = vec![ORIGIN];
+            for steps in 0..6 {
+                assert!(ring.iter().all(|&point| [distance(point, ORIGIN), distance(ORIGIN, point)] == [steps; 2]));
+                ring = ring.into_iter().flat_map(neighbours).collect();
+                ring.retain(|&point| distance(point, ORIGIN) > steps);
+                ring.sort_unstable();
+                ring.dedup();
+            }
+            for far in [Point::new(i64::MAX, 0), Point::new(i64::MIN, 0), Point::new(0, i64::MIN)] {
+                assert_eq!(distance(Point::new(i64::MIN, i64::MIN), far), i64::MAX);
+            }
         }
-        for far in [Point::new(i64::MAX, 0), Point::new(i64::MIN, 0), Point::new(0, i64::MIN)] {
-            assert_eq!(Point::new(i64::MIN, i64::MIN).manhattan(far), i64::MAX);
+        check(Point::neighbours4, Point::manhattan);
+        check(Point::neighbours8, Point::chebyshev);
+    }
+
+    #[test]
+    fn mirrors_reflect_the_four_directions() {
+        assert_eq!(DIRECTIONS4.map(|step| step.mirror('/')), [RIGHT, UP, LEFT, DOWN]);
+        assert_eq!(DIRECTIONS4.map(|step| step.mirror('\\')), [LEFT, DOWN, RIGHT, UP]);
+        for step in DIRECTIONS8 {
+            assert_eq!(step.mirror('/').mirror('\\'), -step);
+            assert_eq!(step.mirror(b'|'), step);
+        }
+    }
+
+    #[test]
+    fn lines_have_exactly_the_points_between() {
+        let around = || iproduct!(-3..=3, -3..=3).map(Point::from);
+        for (start, end) in iproduct!(around(), around()) {
+            let line = start.line_to(end).collect_vec();
+            assert_eq!((line.first(), line.last()), (Some(&start), Some(&end)));
+            // A point is between two others if the way to this point is a fraction of the whole way.
+            let is_between = |&point: &Point| {
+                (1..=6).any(|parts| (0..=parts).any(|part| parts * (point - start) == part * (end - start)))
+            };
+            let expected = around().filter(is_between).sorted_by_key(|point| point.manhattan(start)).collect_vec();
+            assert_eq!(line, expected);
+            if line.len() > 1 && line[1].chebyshev(start) == 1 {
+                assert_eq!(line[1] - line[0], (end - start).signum());
+            }
         }
     }
 

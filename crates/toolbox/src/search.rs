@@ -1,9 +1,12 @@
-//! A search that visits every node.
+//! Searches that visit every node.
 
 use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
+use itertools::{Either, Itertools};
+use num_traits::Zero;
+use pathfinding::prelude::dijkstra_reach;
 use rustc_hash::FxHashMap;
 
 /// For each node that can be reached, the fewest steps from the start nearest to it.
@@ -28,35 +31,68 @@ pub fn bfs_all<N: Eq + Hash, I: IntoIterator<Item = N>>(
     steps
 }
 
+/// For each node that can be reached, the least cost of a way from a start. Starts cost nothing.
+///
+/// `successors` returns the next nodes, each with the cost of the way there, which must not be negative (Dijkstra's algorithm).
+///
+/// ```
+/// # use toolbox::prelude::*;
+/// let map = Map::digits("191\n111\n")?;
+/// let costs = cheapest([ORIGIN], |&point| map.neighbours4(point).map(|next| (next, map[next])));
+/// assert_eq!((costs[&ORIGIN], costs[&Point::new(2, 0)]), (0, 4));
+/// # Ok::<(), ParseError>(())
+/// ```
+pub fn cheapest<N: Clone + Eq + Hash, C: Copy + Ord + Zero, I: IntoIterator<Item = (N, C)>>(
+    starts: impl IntoIterator<Item = N>,
+    mut successors: impl FnMut(&N) -> I,
+) -> FxHashMap<N, C> {
+    let starts = starts.into_iter().collect_vec();
+    // The library's search has a single start: `None`, from which all starts are reached at no cost.
+    let reached = dijkstra_reach(&None, |node| match node {
+        None => Either::Left(starts.iter().map(|start| (Some(start.clone()), C::zero()))),
+        Some(node) => Either::Right(successors(node).into_iter().map(|(next, cost)| (Some(next), cost))),
+    });
+    reached.filter_map(|reached| Some((reached.node?, reached.total_cost))).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use common::samples::SplitMix64;
 
     use super::*;
 
+    /// The least costs by the algorithm of Bellman and Ford. An edge has its ends and its cost.
+    fn bellman_ford(nodes: usize, edges: &[(usize, usize, usize)], starts: &[usize]) -> FxHashMap<usize, usize> {
+        let mut costs: FxHashMap<_, _> = starts.iter().map(|&start| (start, 0)).collect();
+        for _ in 0..nodes {
+            for (from, to, cost) in edges {
+                let Some(cost) = costs.get(from).map(|before| before + cost) else { continue };
+                let least = costs.entry(*to).or_insert(cost);
+                *least = cost.min(*least);
+            }
+        }
+        costs
+    }
+
     #[test]
-    fn steps_agree_with_bellman_ford() {
+    fn searches_agree_with_bellman_ford() {
         let mut random = SplitMix64::new(4);
         for _ in 0..500 {
-            let nodes = 1 + random.index(7);
+            let last = random.index(7);
             let count = random.index(12);
-            let edges: Vec<_> = (0..count).map(|_| (random.index(nodes), random.index(nodes))).collect();
-            let starts: Vec<_> = (0..random.index(2)).map(|_| random.index(nodes)).collect();
-            let mut steps = vec![usize::MAX; nodes + 1];
-            for &start in &starts {
-                steps[start] = 0;
+            let mut edges: Vec<_> =
+                (0..count).map(|_| (random.index(last), random.index(last), random.index(5))).collect();
+            let starts: Vec<_> = (0..random.index(3)).map(|_| random.index(last)).collect();
+            let next = |edges: &[(usize, usize, usize)], node: usize| {
+                edges.iter().filter(|edge| edge.0 == node).map(|edge| (edge.1, edge.2)).collect_vec()
+            };
+            let found = cheapest(starts.iter().copied(), |&node| next(&edges, node));
+            assert_eq!(found, bellman_ford(last + 1, &edges, &starts));
+            for edge in &mut edges {
+                edge.2 = 1;
             }
-            for _ in 0..nodes {
-                for &(from, to) in &edges {
-                    steps[to] = steps[to].min(steps[from].saturating_add(1));
-                }
-            }
-            let neighbours = |&node: &usize| edges.iter().filter(move |edge| edge.0 == node).map(|edge| edge.1);
-            let found = bfs_all(starts.iter().copied(), neighbours);
-            for node in 0..=nodes {
-                let expected = Some(steps[node]).filter(|&steps| steps != usize::MAX);
-                assert_eq!(found.get(&node).copied(), expected);
-            }
+            let found = bfs_all(starts.iter().copied(), |&node| next(&edges, node).into_iter().map(|(next, _)| next));
+            assert_eq!(found, bellman_ford(last + 1, &edges, &starts));
         }
     }
 }

@@ -155,25 +155,6 @@ pub fn block_array<const N: usize>(text: &str) -> Result<[&str; N], ParseError> 
     })
 }
 
-/// Converts an error found in a part of a text, so that its line number counts from the start of the whole text.
-///
-/// `part` has to be a slice of `text`. If it is a copy, the error stays as it is.
-///
-/// ```
-/// # use toolbox::prelude::*;
-/// let text = "1-3\n\n4\n777";
-/// let [_, ids] = block_array(text)?;
-/// let error = ints::<u8>(ids).map_err(|error| locate(text, ids, error)).unwrap_err();
-/// assert_eq!(error.to_string(), r#"line 4: expected a number that fits in u8, found "777""#);
-/// # Ok::<(), ParseError>(())
-/// ```
-#[must_use]
-pub fn locate(text: &str, part: &str, error: ParseError) -> ParseError {
-    let start = part.as_ptr().addr().checked_sub(text.as_ptr().addr());
-    let before = start.and_then(|start| text.get(..start)).unwrap_or_default();
-    ParseError { line: error.line + before.matches('\n').count(), ..error }
-}
-
 #[cfg(test)]
 mod tests {
     use common::samples::SplitMix64;
@@ -274,14 +255,5 @@ mod tests {
         }
         let error = block_array::<2>("a\n\nb\n\nc\n").unwrap_err().to_string();
         assert_eq!(error, "line 5: expected 2 blocks with an empty line between them, found 3");
-    }
-
-    #[test]
-    fn locate_counts_lines_from_the_start_of_text() {
-        let text = "a\r\n\r\nb\nc\n\nd";
-        for (block, line) in blocks(text).iter().zip([1, 3, 6]) {
-            assert_eq!(locate(text, block, ParseError::end(1, "x")).line, line);
-        }
-        assert_eq!(locate(text, &text.repeat(2), ParseError::end(2, "x")).line, 2);
     }
 }

@@ -16,7 +16,7 @@ const FAR: Point = Point::new(i64::MAX, i64::MIN);
 #[test]
 fn panics_name_the_file_of_the_caller() {
     static FILES: Mutex<Vec<String>> = Mutex::new(Vec::new());
-    let misuses: [fn(); 14] = [
+    let misuses: [fn(); 18] = [
         || _ = Map::filled(3, 2, 0)[UP],
         || Map::filled(3, 2, 0)[UP] = 1,
         || _ = Map::filled(3, -2, 0),
@@ -28,6 +28,10 @@ fn panics_name_the_file_of_the_caller() {
         || _ = FAR * 2,
         || { FAR }.add_assign(UP),
         || { FAR }.sub_assign(DOWN),
+        || _ = FAR.line_to(2 * LEFT),
+        || _ = Point3::from([i64::MAX; 3]) + Point3::from([1; 3]),
+        || _ = double_area(&[FAR, UP, FAR]),
+        || _ = Map::filled(3, 2, 0).distances_facing([(ORIGIN, ORIGIN)], |_, _| None),
         || _ = UnionFind::new(1).union(0, 1),
         || _ = solve_linear(&[[i128::MAX, 1, 0], [1, i128::MAX, 0]]),
         || _ = solve_linear(&[[1, 1, 5]]).unwrap().with(&[]),
@@ -39,5 +43,5 @@ fn panics_name_the_file_of_the_caller() {
     let results = misuses.map(panic::catch_unwind);
     drop(panic::take_hook());
     assert!(results.iter().all(Result::is_err), "{results:?}");
-    assert_eq!(*FILES.lock().unwrap(), [file!(); 14]);
+    assert_eq!(*FILES.lock().unwrap(), [file!(); 18]);
 }
