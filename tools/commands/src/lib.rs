@@ -13,6 +13,7 @@ mod scaffold;
 mod skip;
 mod solvers;
 pub mod timings;
+mod toolbox;
 mod year;
 mod years;
 
@@ -66,6 +67,8 @@ pub enum Command {
     /// Wait for today's puzzle, fetch it, and create its crate
     #[command(after_help = format!("{}\n\nExit codes: 0 the puzzle is here, {FAILURES}", today::HELP))]
     Today,
+    /// Show lines of code to copy for tasks that puzzles often have: numbers from text, maps, searches
+    Toolbox,
     /// Create the package for another year
     Year(year::Args),
     /// Solve all days of all years, or of the year that --year names, and show one row per year
@@ -81,7 +84,7 @@ impl Command {
     /// Any failure of the command.
     pub fn run(&self, workspace: &Workspace, named_year: Option<Year>) -> Result<()> {
         let works_on_one_year = match self {
-            Self::Site(_) | Self::Year(_) => false,
+            Self::Site(_) | Self::Toolbox | Self::Year(_) => false,
             Self::Years => named_year.is_some(),
             _ => true,
         };
@@ -96,6 +99,7 @@ impl Command {
             Self::Skip(args) => skip::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
             Self::Today => today::run(workspace, |day| Ok(new::create(workspace, day)?)),
+            Self::Toolbox => toolbox::run(),
             Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }

@@ -10,6 +10,7 @@ mod examples_file;
 mod fetch;
 mod leaderboard;
 mod page;
+pub mod pager;
 mod read;
 mod solved;
 mod stars;

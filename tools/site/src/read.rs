@@ -1,7 +1,5 @@
 //! `cargo xtask read`: shows the text of a puzzle.
 
-mod pager;
-
 use anyhow::Context;
 use common::{Day, Part};
 use terminal::{eprint, printable};
@@ -11,6 +9,7 @@ use workspace::{Error, Result, Workspace};
 use crate::client::Client;
 use crate::errors::{FAILURES, first_error};
 use crate::page::examples;
+use crate::pager;
 use crate::submit::Journal;
 use crate::text::{self, Ask, PuzzleText, has_part_2};
 

@@ -11,6 +11,7 @@ mod skip;
 mod start;
 mod test_workspace;
 mod timings;
+mod toolbox;
 mod year;
 #[cfg(unix)]
 mod years;

@@ -12,6 +12,10 @@ use crate::ctrl_c;
 
 /// On a terminal, `$PAGER` shows the text, unless `PAGER` is empty or not set. The text is also printed if the pager fails. A
 /// reader or pager that exits early is not an error.
+///
+/// # Errors
+///
+/// If the text cannot be printed.
 pub fn show(text: &str) -> io::Result<()> {
     match env::var_os("PAGER").filter(|pager| !pager.is_empty() && stdout().is_terminal()) {
         Some(pager) if run_pager(&pager, text) => Ok(()),
