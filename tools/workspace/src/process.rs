@@ -23,12 +23,19 @@ pub fn program(path: impl AsRef<OsStr>) -> Command {
     command
 }
 
+/// The folder that the environment variable `CARGO_TARGET_DIR` names, as an absolute path; `None` if the variable is unset or empty.
+pub fn target_in_environment() -> Option<PathBuf> {
+    let folder = PathBuf::from(env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty())?);
+    // If the current folder no longer exists, `absolute` fails. Then a relative path leads nowhere, so it may stay as it is.
+    Some(std::path::absolute(&folder).unwrap_or(folder))
+}
+
 /// A command that runs cargo, without arguments yet. If cargo started this program, the command runs the same cargo, `$CARGO`;
 /// otherwise, it runs the cargo in `PATH`.
 ///
 /// The variables `CARGO_PKG_*` and `CARGO_MANIFEST_*`, which cargo sets for this program, are removed. Otherwise, build scripts
-/// that read these variables would run again. The path in `AOC_INPUTS` is made absolute, so that a program finds the same inputs
-/// from another folder.
+/// that read these variables would run again. The paths in `AOC_INPUTS` and `CARGO_TARGET_DIR` are made absolute, so that they lead
+/// to the same folders from everywhere.
 pub fn cargo() -> Command {
     let same_cargo = env::var_os("CARGO").filter(|cargo| !cargo.is_empty());
     let mut command = program(same_cargo.unwrap_or_else(|| "cargo".into()));
@@ -40,18 +47,25 @@ pub fn cargo() -> Command {
     if let Some(folder) = Inputs::folder_in_environment() {
         command.env("AOC_INPUTS", folder);
     }
+    if let Some(folder) = target_in_environment() {
+        command.env("CARGO_TARGET_DIR", folder);
+    }
     command
 }
 
 /// A command that runs git in a folder, without arguments yet.
 ///
-/// The command gets no variables `GIT_*`, except `GIT_CONFIG*`, which contain the user's settings. In a git hook, variables such as
-/// `GIT_DIR` and `GIT_INDEX_FILE` name the user's repository, and the command would change that repository.
+/// The command gets no variables `GIT_*`, except those that contain the user's settings, such as `GIT_CONFIG_GLOBAL` and
+/// `GIT_SSH_COMMAND`. In a git hook, variables such as `GIT_DIR` and `GIT_INDEX_FILE` name the user's repository, and the command
+/// would change that repository.
 pub fn git(folder: &Path) -> Command {
     let mut command = program("git");
     for (variable, _) in env::vars_os() {
         let name = variable.to_string_lossy();
-        if name.starts_with("GIT_") && !name.starts_with("GIT_CONFIG") {
+        let is_setting = ["GIT_ASKPASS", "GIT_CONFIG", "GIT_PROXY_", "GIT_SSH", "GIT_SSL_"]
+            .iter()
+            .any(|start| name.starts_with(start));
+        if name.starts_with("GIT_") && !is_setting {
             command.env_remove(&variable);
         }
     }

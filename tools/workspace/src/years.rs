@@ -13,6 +13,7 @@ use anyhow::Context;
 use common::{Day, Days, Inputs, PuzzleError, Year, read_text};
 use settings::{Settings, workspace_root};
 
+use crate::process::target_in_environment;
 use crate::{AtomicFile, Error, FileLock, Result};
 
 /// The help text of the option `--year`, for [`Workspace::find`].
@@ -214,14 +215,19 @@ impl Workspace {
         common::shown(path, &self.root)
     }
 
-    /// Takes the lock `<name>.lock` in the folder `target`. If another process holds the lock, prints `waiting` to standard error
+    /// The folder for builds and locks: the one that `CARGO_TARGET_DIR` names, or else `target` in the root.
+    pub fn target(&self) -> PathBuf {
+        target_in_environment().unwrap_or_else(|| self.root.join("target"))
+    }
+
+    /// Takes the lock `<name>.lock` in the folder [`target`](Self::target). If another process holds the lock, prints `waiting` to standard error
     /// and waits.
     ///
     /// # Errors
     ///
     /// The same as for [`FileLock::take`].
     pub fn lock(&self, name: &str, waiting: &str) -> anyhow::Result<FileLock> {
-        let path = self.root.join("target").join(name).with_extension("lock");
+        let path = self.target().join(name).with_extension("lock");
         FileLock::take(&path, waiting).with_context(|| format!("cannot lock {}", path.display()))
     }
 

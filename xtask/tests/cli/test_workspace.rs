@@ -47,8 +47,8 @@ impl TestWorkspace {
         xtask.arg(command).env("CARGO_MANIFEST_DIR", self.path().join("xtask")).env("CARGO", self.path().join("cargo"));
         // An empty variable counts as unset.
         xtask.current_dir(self.path()).env("AOC_INPUTS", "");
-        // If the user has set these variables, they would change the output.
-        xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE");
+        // If the user has set these variables, they would change the output, or move the locks.
+        xtask.env_remove("COLUMNS").env_remove("CLICOLOR_FORCE").env_remove("CARGO_TARGET_DIR");
         xtask
     }
 
