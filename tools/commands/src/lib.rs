@@ -57,12 +57,12 @@ pub enum Command {
     ///
     /// A solution runs on 60 generated inputs, or on fewer if it is slow, and its time is the average per input. A day without
     /// generated inputs is measured on its private input, or else on its sample. A day's total is the time of the parser plus the
-    /// times of the default solvers. Days that --day names are also measured with their variants: in turn with the default
-    /// solvers, or with --against in turn with their old versions.
+    /// times of the default solvers. Days that you name are also measured with their variants: in turn with the default solvers, or
+    /// with --against in turn with their old versions.
     ///
     /// With --against, the commit and the working tree take turns, and each of the 20 rounds gives a ratio of their times. The
-    /// verdict is "slower" or "faster" if the whole confidence interval of the median ratio is clearly away from 1, otherwise
-    /// "same".
+    /// verdict is "same code" if no file of the day or of the crates that it uses differs, "slower" or "faster" if the whole
+    /// confidence interval of the median ratio is more than 4 % away from 1, "same" if the ratio is not, and otherwise "unclear".
     Timings(timings::Args),
     /// Wait for today's puzzle, fetch it, and create its crate
     #[command(after_help = format!("{}\n\nExit codes: 0 the puzzle is here, {FAILURES}", today::HELP))]

@@ -9,6 +9,7 @@ mod measure;
 mod publish;
 mod ratio;
 mod results;
+mod sources;
 mod tables;
 
 #[cfg(test)]
@@ -29,9 +30,12 @@ use self::results::Results;
 /// The arguments of `cargo xtask timings`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Only these days, such as 5 or 7-9, but with all variants of their solutions; can be repeated
-    #[arg(long = "day", value_name = "DAYS", conflicts_with_all = ["save", "check"])]
+    /// Only these days, such as 5 or 7-9, but with all variants of their solutions
+    #[arg(value_name = "DAYS", conflicts_with_all = ["save", "check"])]
     days: Vec<Days>,
+    /// The same as DAYS without --day; can be repeated
+    #[arg(long = "day", value_name = "DAYS", conflicts_with_all = ["save", "check"])]
+    more_days: Vec<Days>,
     /// Measure a commit, by default the last one, and the working tree in turn, and compare them
     #[arg(
         long,
@@ -48,6 +52,12 @@ pub struct Args {
     /// Measure nothing, but check that the README and docs/timings.svg match docs/timings.json
     #[arg(long, conflicts_with = "save")]
     check: bool,
+}
+
+impl Args {
+    fn named_days(&self) -> Vec<Days> {
+        [&self.days[..], &self.more_days].concat()
+    }
 }
 
 /// Runs the command `cargo xtask timings`.
@@ -67,7 +77,7 @@ pub fn run(workspace: &Workspace, args: &Args) -> Result<()> {
         publish::check_readme(workspace)?;
         publish::load_saved(workspace)?;
     }
-    let days = days_to_measure(workspace, &args.days)?;
+    let days = days_to_measure(workspace, &args.named_days())?;
     let commit = args.against.as_ref().map(|revision| Commit::find(workspace, revision)).transpose()?;
     // Two measurements at the same time would slow each other down.
     let _lock = workspace.lock("timings", "waiting for another \"cargo xtask timings\" to end")?;
@@ -128,15 +138,17 @@ fn save(workspace: &Workspace, measured: &Measured, results: &Results) -> anyhow
 }
 
 fn compare(workspace: &Workspace, args: &Args, days: &[Day], commit: &Commit) -> Result<()> {
-    if commit.is_working_tree(workspace) {
+    let changed = commit.changed_files()?;
+    if changed.is_empty() {
         terminal::eprint(format_args!("note: the working tree has no changes since {}", commit.name));
     }
     let new = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
-    let folder = workspace.root.join("target/against");
+    let folder = workspace.target().join("against");
     let root = commit.check_out(workspace, &folder.join("tree"))?;
     let old = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
         .with_context(|| format!("cannot build the bench of {}", commit.name))?;
-    let measured = measure(workspace, args, days, &Programs { new: &new, old: Some(&old) })?;
+    let mut measured = measure(workspace, args, days, &Programs { new: &new, old: Some(&old) })?;
+    measured.unchanged = sources::unchanged_days(workspace, days, commit, &changed)?;
     let table = tables::comparison(&measured, "old", "new");
     let summary = tables::summary(&measured);
     print(&format!("the working tree against {}:\n{table}{summary}\n", commit.name))?;
@@ -150,7 +162,7 @@ fn print(text: &str) -> anyhow::Result<()> {
 /// With `--save`, fails before the first round if a solution fails, or if the saved times of a day would be lost.
 fn measure(workspace: &Workspace, args: &Args, days: &[Day], programs: &Programs) -> Result<Measured> {
     // Variants can be a hundred times as slow as default solvers, so only named days are measured with their variants.
-    let mut measured = programs.check(days, !args.days.is_empty())?;
+    let mut measured = programs.check(days, !args.named_days().is_empty())?;
     print_notes(workspace, &measured);
     if args.save {
         check_problems(&measured)

@@ -9,11 +9,11 @@ fn missing_days_and_commits_are_reported() {
     let root = TestWorkspace::new(2021);
     assert_eq!(root.run("new", &["6-7"]).0, 0);
     let alone = "day 9 has no crate to measure; make it with \"cargo xtask new 9\"";
-    root.refuses("timings", &["--day", "7", "--day", "9"], 2, alone);
-    let no_commit = "this workspace is not in a git repository, so there is no commit to compare with";
-    root.refuses("timings", &["--day", "7", "--against"], 2, no_commit);
+    root.refuses("timings", &["7", "--day", "9"], 2, alone);
+    let no_commit = "there is no commit to compare with: fatal: not a git repository";
+    root.refuses("timings", &["7", "--against"], 2, no_commit);
     let none = "none of these days has a crate to measure; make one with \"cargo xtask new\"";
-    root.refuses("timings", &["--day", "8-9", "--day", "22-25"], 2, none);
+    root.refuses("timings", &["8-9", "22-25"], 2, none);
 }
 
 #[cfg(unix)]
@@ -27,7 +27,7 @@ fn a_comparison_in_a_git_hook_keeps_index_and_branch() {
         root.script(
             "cargo",
             r#"
-            case "$PWD" in */target/against/tree) exit 1 ;; esac
+            case "$PWD" in */other/target/against/tree) exit 1 ;; esac
             echo '{"target": {"kind": ["bench"]}, "executable": "bench"}'"#,
         );
         let git = |arguments: &[&str]| git(root.path(), arguments);
@@ -46,9 +46,15 @@ fn a_comparison_in_a_git_hook_keeps_index_and_branch() {
             let name = if *variable == "GIT_DIR" { ".git" } else { ".git/index" };
             timings.env(variable, root.path().join(name));
         }
-        let output = timings.args(["--against", "HEAD~1"]).output().unwrap();
+        timings.args(["--against", "HEAD~1"]).env("CARGO_TARGET_DIR", "other/target");
+        let output = timings.output().unwrap();
         assert!(text(&output.stderr).contains("cannot build the bench of HEAD~1"), "{output:?}");
-        assert_eq!(root.read("target/against/tree/file"), "old");
+        assert_eq!(root.read("other/target/against/tree/file"), "old");
+        for (file, exists) in
+            [("other/target/timings.lock", true), ("target/timings.lock", false), ("target/against", false)]
+        {
+            assert_eq!(root.path().join(file).exists(), exists, "{file}");
+        }
         assert_eq!(state(), before, "{variables:?}");
     }
 }
@@ -71,7 +77,7 @@ fn other_years_are_checked_as_well() {
 #[test]
 fn days_after_the_last_are_refused() {
     let root = TestWorkspace::new(2026);
-    for flags in [["--day", "13"], ["--day", "11-13"]] {
-        root.refuses("timings", &flags, 2, "2026 has no day 13");
+    for days in ["13", "11-13"] {
+        root.refuses("timings", &[days], 2, "2026 has no day 13");
     }
 }

@@ -14,7 +14,7 @@ use year::protocol::{BenchRequest, CheckedDay, CheckedSolution, Pass, Stage};
 
 use super::bench::{BenchProcess, BenchProgram};
 use super::cores;
-use super::ratio::Comparison;
+use super::ratio::{Comparison, Verdict};
 
 pub const ROUNDS: usize = 20;
 
@@ -48,6 +48,8 @@ pub struct Measured {
     pub times: BTreeMap<(u8, Code), Vec<Round>>,
     pub problems: BTreeSet<String>,
     pub notes: BTreeSet<String>,
+    /// The days of which no file differs between the two programs.
+    pub unchanged: BTreeSet<u8>,
 }
 
 impl Measured {
@@ -79,8 +81,12 @@ impl Measured {
         }
     }
 
-    pub fn comparisons(&self) -> impl Iterator<Item = (&(u8, Code), Comparison)> {
-        self.times.iter().filter_map(|(code, rounds)| Some((code, Comparison::of_rounds(rounds)?)))
+    pub fn comparisons(&self) -> impl Iterator<Item = (&(u8, Code), Comparison, Verdict)> {
+        self.times.iter().filter_map(|(code, rounds)| {
+            let comparison = Comparison::of_rounds(rounds)?;
+            let is_unchanged = self.unchanged.contains(&code.0);
+            Some((code, comparison, if is_unchanged { Verdict::SameCode } else { comparison.verdict() }))
+        })
     }
 }
 

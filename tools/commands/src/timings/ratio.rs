@@ -6,7 +6,7 @@ use super::measure::Round;
 
 /// A ratio counts as a change only if its interval is farther from 1 than this. docs/timings-method.md has the study behind this
 /// number.
-pub const MIN_CHANGE: f64 = 0.02;
+pub const MIN_CHANGE: f64 = 0.04;
 
 /// The times are those of the middle of the rounds, sorted by the ratio of their times. The interval from `low` to `high` leaves
 /// out a quarter of the ratios at each end. With 20 rounds, it is a confidence interval of 96 % for the true median, whatever the
@@ -21,11 +21,15 @@ pub struct Comparison {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
-    /// The new time is not notably different, or the noise hides the difference.
-    Same,
-    Faster,
+pub enum Verdict {
     Slower,
+    Faster,
+    /// The ratio is close to 1.
+    Same,
+    /// The ratio is not close to 1, but the noise is too great to be sure.
+    Unclear,
+    /// No file of the day differs, so a ratio other than 1 is noise, or comes from the code's place in the program.
+    SameCode,
 }
 
 impl Comparison {
@@ -50,23 +54,28 @@ impl Comparison {
         self.new / self.old
     }
 
-    pub fn change(&self) -> Change {
-        if self.low > 1.0 + MIN_CHANGE {
-            Change::Slower
-        } else if self.high < 1.0 / (1.0 + MIN_CHANGE) {
-            Change::Faster
+    pub fn verdict(&self) -> Verdict {
+        let same = 1.0 / (1.0 + MIN_CHANGE)..=1.0 + MIN_CHANGE;
+        if self.low > *same.end() {
+            Verdict::Slower
+        } else if self.high < *same.start() {
+            Verdict::Faster
+        } else if same.contains(&self.ratio()) {
+            Verdict::Same
         } else {
-            Change::Same
+            Verdict::Unclear
         }
     }
 }
 
-impl fmt::Display for Change {
+impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Self::Same => "same",
-            Self::Faster => "faster",
             Self::Slower => "slower",
+            Self::Faster => "faster",
+            Self::Same => "same",
+            Self::Unclear => "unclear",
+            Self::SameCode => "same code",
         })
     }
 }
@@ -95,20 +104,24 @@ mod tests {
         let rounds =
             [(100.0, 110.0), (110.0, 120.0), (120.0, 100.0)].map(|(old, new)| Round { time: new, base: Some(old) });
         let comparison = Comparison::of_rounds(&rounds).unwrap();
-        assert_eq!((comparison.old, comparison.new), (110.0, 120.0));
+        assert_eq!((comparison.old, comparison.new, comparison.ratio()), (110.0, 120.0, 120.0 / 110.0));
     }
 
     #[test]
-    fn the_whole_interval_of_a_change_is_away_from_1() {
-        let least = 1.0 + MIN_CHANGE;
-        for (low, high, change) in [
-            (0.9, 1.1, Change::Same),
-            (least - 0.001, 1.3, Change::Same),
-            (least + 0.001, 1.3, Change::Slower),
-            (0.7, 1.0 / least + 0.001, Change::Same),
-            (0.7, 1.0 / least - 0.001, Change::Faster),
+    fn a_verdict_agrees_with_ratio_and_interval() {
+        let most = 1.0 + MIN_CHANGE;
+        for (low, ratio, high, verdict) in [
+            (0.9, 1.0, 1.1, Verdict::Same),
+            (1.0, most - 0.001, 1.3, Verdict::Same),
+            (1.0, most + 0.001, 1.3, Verdict::Unclear),
+            (most - 0.001, 1.2, 1.3, Verdict::Unclear),
+            (most + 0.001, 1.2, 1.3, Verdict::Slower),
+            (0.7, 1.0 / most + 0.001, 1.0, Verdict::Same),
+            (0.7, 1.0 / most - 0.001, 1.0, Verdict::Unclear),
+            (0.7, 0.8, 1.0 / most + 0.001, Verdict::Unclear),
+            (0.7, 0.8, 1.0 / most - 0.001, Verdict::Faster),
         ] {
-            assert_eq!(Comparison { old: 1.0, new: 1.0, low, high }.change(), change, "{low} to {high}");
+            assert_eq!(Comparison { old: 1.0, new: ratio, low, high }.verdict(), verdict, "{low} to {high}");
         }
     }
 }

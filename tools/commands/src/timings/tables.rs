@@ -4,7 +4,7 @@ use common::Nanos;
 use terminal::{Cell, Column, Table};
 
 use super::measure::Measured;
-use super::ratio::{Change, MIN_CHANGE};
+use super::ratio::{MIN_CHANGE, Verdict};
 use super::results::Results;
 
 /// The width of the bar for a share, in characters.
@@ -64,7 +64,7 @@ pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> 
         Column::text("interval"),
         Column::text("verdict"),
     ]);
-    for ((day, code), comparison) in measured.comparisons() {
+    for ((day, code), comparison, verdict) in measured.comparisons() {
         let cells = [
             day.to_string(),
             code.to_string(),
@@ -73,26 +73,23 @@ pub fn comparison(measured: &Measured, old: &'static str, new: &'static str) -> 
             figures(comparison.ratio()),
             format!("{} to {}", figures(comparison.low), figures(comparison.high)),
         ];
-        let verdict = Cell::from(comparison.change().to_string());
-        let verdict = match comparison.change() {
-            Change::Slower => verdict.bad(),
-            Change::Faster => verdict.good(),
-            Change::Same => verdict,
+        let cell = Cell::from(verdict.to_string());
+        let cell = match verdict {
+            Verdict::Slower => cell.bad(),
+            Verdict::Faster => cell.good(),
+            Verdict::Same | Verdict::Unclear | Verdict::SameCode => cell,
         };
-        table.add_row(cells.into_iter().map(Cell::from).chain([verdict]));
+        table.add_row(cells.into_iter().map(Cell::from).chain([cell]));
     }
     table
 }
 
 pub fn summary(measured: &Measured) -> String {
-    let count = |change| measured.comparisons().filter(|(_, comparison)| comparison.change() == change).count();
-    format!(
-        "{} slower, {} faster, {} the same; differences of up to {:.0} % count as the same; an edit moves unedited code, which can change its times by more",
-        count(Change::Slower),
-        count(Change::Faster),
-        count(Change::Same),
-        MIN_CHANGE * 100.0
-    )
+    let verdicts = [Verdict::Slower, Verdict::Faster, Verdict::Same, Verdict::Unclear, Verdict::SameCode];
+    let count = |verdict| measured.comparisons().filter(|(.., found)| *found == verdict).count();
+    let counts = verdicts.map(|verdict| (count(verdict), verdict)).into_iter().filter(|(count, _)| *count > 0);
+    let counts: Vec<_> = counts.map(|(count, verdict)| format!("{count} {verdict}")).collect();
+    format!("{}; differences of up to {:.0} % count as the same", counts.join(", "), MIN_CHANGE * 100.0)
 }
 
 /// A ratio with three decimals, or fewer if it is large.

@@ -43,8 +43,8 @@ fn environment() -> Environment {
     }
 }
 
-/// Times of part 1 of day 3, whose title has special characters, and of both parts of day 21, with variants. The base times lead
-/// to all three verdicts.
+/// Times of part 1 of day 3, whose title has special characters, and of both parts of day 21, with variants. The base times and the
+/// unchanged day 3 lead to all verdicts.
 fn measured() -> Measured {
     let solver = |part, variant: &str| {
         let variant = Some(variant.to_owned()).filter(|variant| !variant.is_empty());
@@ -53,11 +53,11 @@ fn measured() -> Measured {
     let mut times = BTreeMap::new();
     for (day, code, time, base) in [
         (3, Code::Parser, 9_800.0, 9_800.0),
-        (3, solver(1, ""), 6_000.0, 6_000.0),
+        (3, solver(1, ""), 6_000.0, 5_000.0),
         (21, Code::Parser, 23.5, 23.5),
         (21, solver(1, ""), 812.0, 600.0),
         (21, solver(1, "Simulated"), 1_510.0, 1_800.0),
-        (21, solver(2, ""), 3_250.0, 3_249.0),
+        (21, solver(2, ""), 3_250.0, 3_125.0),
         (21, solver(2, "Memoized"), 4_020_000.0, 1_000.0),
     ] {
         let round = |noise| Round { time: noise * time, base: Some(base) };
@@ -75,7 +75,7 @@ fn measured() -> Measured {
         (3, day("Pipes | & <Tags>", "private, 180 bytes", InputKind::Private)),
         (21, day("Dirac Dice", "60 generated", InputKind::Generated)),
     ];
-    Measured { days: days.into(), times, ..Measured::default() }
+    Measured { days: days.into(), times, unchanged: [3].into(), ..Measured::default() }
 }
 
 fn results() -> Results {

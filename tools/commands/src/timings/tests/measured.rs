@@ -108,7 +108,7 @@ fn only_solutions_with_the_same_answers_are_compared() {
     assert_eq!(measured.notes, notes.map(str::to_owned).into());
     assert_eq!(measured.problems, [].into());
     assert_eq!(times(&measured), ["parser: 300 after 400", "part 1: 30 after 40"]);
-    for (_, comparison) in measured.comparisons() {
+    for (_, comparison, _) in measured.comparisons() {
         assert_eq!((comparison.low, comparison.ratio(), comparison.high), (0.75, 0.75, 0.75));
     }
 }
