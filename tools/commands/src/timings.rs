@@ -142,9 +142,9 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commit: &Commit) ->
     if changed.is_empty() {
         terminal::eprint(format_args!("note: the working tree has no changes since {}", commit.name));
     }
-    let new = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
     let folder = workspace.target().join("against");
     let root = commit.check_out(workspace, &folder.join("tree"))?;
+    let new = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
     let old = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
         .with_context(|| format!("cannot build the bench of {}", commit.name))?;
     let mut measured = measure(workspace, args, days, &Programs { new: &new, old: Some(&old) })?;

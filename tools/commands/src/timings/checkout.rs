@@ -92,7 +92,7 @@ impl Commit {
         Ok(())
     }
 
-    /// A relative path that leaves the repository, such as `../aoc/crates/common`, leads nowhere from the clone's folder.
+    /// A relative path that leaves the repository, such as `../aoc/crates/common`, leads nowhere from another folder.
     fn make_paths_absolute(&self, root: &Path, original: &Path) -> Result<()> {
         let path = root.join("Cargo.toml");
         let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -89,7 +89,11 @@ pub fn summary(measured: &Measured) -> String {
     let count = |verdict| measured.comparisons().filter(|(.., found)| *found == verdict).count();
     let counts = verdicts.map(|verdict| (count(verdict), verdict)).into_iter().filter(|(count, _)| *count > 0);
     let counts: Vec<_> = counts.map(|(count, verdict)| format!("{count} {verdict}")).collect();
-    format!("{}; differences of up to {:.0} % count as the same", counts.join(", "), MIN_CHANGE * 100.0)
+    format!(
+        "{}; differences of up to {:.0} % count as the same; an edit can change the times of the day's other code by more",
+        counts.join(", "),
+        MIN_CHANGE * 100.0
+    )
 }
 
 /// A ratio with three decimals, or fewer if it is large.

