@@ -78,9 +78,9 @@ impl Manifest {
 /// nothing, as it would if the user deleted the year's folder.
 fn member_pattern(year: Year) -> String {
     let digits = year.to_string();
-    let choices: String =
+    let choices: Vec<_> =
         digits.chars().zip("xtas".chars()).map(|(digit, letter)| format!("[{digit}{letter}]")).collect();
-    choices + "*"
+    choices.concat() + "*"
 }
 
 /// Returns whether the entry was missing.

@@ -19,7 +19,7 @@ const FRAMES: usize = 120;
 const FRONT: usize = 9;
 
 pub(super) fn animate(input: &str) -> Result<Animation, Box<dyn Error>> {
-    let tile = day15::parse(input)?.grid;
+    let tile = day15::parse(input)?;
     let width = tile.width() * TILES_PER_SIDE;
     let height = tile.height() * TILES_PER_SIDE;
     let mut risks = grid(width, height, 0)?;
