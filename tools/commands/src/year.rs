@@ -9,9 +9,10 @@ use crate::manifest::Manifest;
 use crate::scaffold::{self, fill};
 
 const HELP: &str = "\
-Creates a folder for the year, with its own package. YEAR names the year, so the option --year is refused. If you run \"cargo run \
---release\", \"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. Elsewhere, \
-pass --year to other commands of \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p aoc-2026\".
+Creates a folder for the year, with its own package. YEAR names the year, so the option --year is refused. If you run \"cargo day\", \
+\"cargo run --release\", \"cargo aoc\", \"cargo bench\" or \"cargo xtask\" in this folder, the command works on the folder's year. \
+Elsewhere, pass --year to other commands of \"cargo xtask\", and the year's package to cargo, as in \"cargo run --release -p \
+aoc-2026\".
 
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 
@@ -25,7 +26,8 @@ const SOURCES: [(&str, &str); 4] = [
     ("benches/days.rs", include_str!("../templates/year/benches/days.rs")),
 ];
 
-const FILES: [(&str, &str); 2] = [
+const FILES: [(&str, &str); 3] = [
+    (".cargo/config.toml", include_str!("../templates/year/.cargo/config.toml")),
     ("Cargo.toml", include_str!("../templates/year/Cargo.toml.template")),
     ("README.md", include_str!("../templates/year/README.md")),
 ];
@@ -68,7 +70,7 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     }
     manifest.save()?;
     say(format_args!("{year}: created the folder {year} and added it to Cargo.toml"));
-    say(format_args!("next:\n  cd {year}\n  cargo xtask new 1 --fetch\n  cargo run --release"));
+    say(format_args!("next:\n  cd {year}\n  cargo xtask new 1 --fetch\n  cargo day 1"));
     Ok(())
 }
 

@@ -85,23 +85,23 @@ impl Workspace {
         format!("cargo xtask {command}{option}")
     }
 
-    /// The command that runs the year's program with these arguments, for the user to type, such as `cargo run --release -- 7`.
-    /// Adds `-p` if cargo would otherwise run another program or none.
+    /// The command that solves days of this year, for the user to type, such as `cargo day 7`. Names the year's package if the alias
+    /// `cargo day` would run another year.
     pub fn run_command(&self, arguments: &str) -> String {
-        let option = if self.is_package_of(&here()) { String::new() } else { format!("-p {} ", self.package()) };
-        format!("cargo run --release {option}-- {arguments}")
+        self.run_command_in(&here(), arguments)
     }
 
-    /// Whether `cargo xtask`, typed in a folder and without the option `--year`, works on this year.
+    fn run_command_in(&self, folder: &Path, arguments: &str) -> String {
+        if self.is_chosen_in(folder) {
+            format!("cargo day {arguments}")
+        } else {
+            format!("cargo run --release -p {} -- {arguments}", self.package())
+        }
+    }
+
+    /// Whether `cargo xtask` without the option `--year`, and `cargo day`, work on this year if the user types them in a folder.
     fn is_chosen_in(&self, folder: &Path) -> bool {
         self.year_of(folder).map_or_else(|| self.is_first(), |year| year == self.year)
-    }
-
-    /// Whether cargo uses this year's package in a folder. Cargo uses the package with the nearest `Cargo.toml`, in the folder or
-    /// above it. The crate of a day is a package of its own, and has no program.
-    fn is_package_of(&self, folder: &Path) -> bool {
-        let (Ok(folder), Ok(package)) = (folder.canonicalize(), self.folder.canonicalize()) else { return false };
-        folder.ancestors().find(|ancestor| ancestor.join("Cargo.toml").exists()) == Some(&package)
     }
 
     /// `None` for the first year.
@@ -347,26 +347,9 @@ mod tests {
         ] {
             let found = at(root.path(), Some(named), "");
             assert_eq!(found.is_chosen_in(&root.path().join(here)), is_chosen, "{named} {here}");
-        }
-    }
-
-    #[test]
-    fn cargo_takes_the_nearest_package() {
-        let root = root();
-        for (named, here, is_package) in [
-            (2019, "", true),
-            (2019, "crates", true),
-            (2019, "inputs/2015", true),
-            (2019, "2015", false),
-            (2015, "", false),
-            (2015, "2015", true),
-            (2015, "2015/crates", true),
-            (2015, "2015/crates/day01", false),
-            (2015, "2015/crates/day01/src", false),
-            (2015, "no such folder", false),
-        ] {
-            let found = at(root.path(), Some(named), "");
-            assert_eq!(found.is_package_of(&root.path().join(here)), is_package, "{named} {here}");
+            let command =
+                if is_chosen { "cargo day 5".to_owned() } else { format!("cargo run --release -p aoc-{named} -- 5") };
+            assert_eq!(found.run_command_in(&root.path().join(here), "5"), command, "{named} {here}");
         }
     }
 

@@ -12,7 +12,7 @@ const SOURCE: &str = "crates/day22/src/lib.rs";
 fn new_adds_a_crate_and_one_line() {
     let root = TestWorkspace::new(2021);
     let before = root.tree();
-    let next = "\nnext:\n  cargo xtask fetch 22\n  cargo run --release -- 22\n";
+    let next = "\nnext:\n  cargo xtask fetch 22\n  cargo day 22\n";
     let told = format!("day 22: created crates/day22 and added it to Cargo.toml{next}");
     assert_eq!(root.run("new", &["22", "--title", "Reactor Reboot"]), (0, told, String::new()));
     let mut wanted: Vec<_> = before.keys().cloned().collect();
@@ -25,7 +25,7 @@ fn new_adds_a_crate_and_one_line() {
     assert_eq!(root.read("Cargo.toml").replace(line, "").as_bytes(), before[Path::new("Cargo.toml")]);
     assert!(root.read(SOURCE).starts_with("//! # Reactor Reboot\n"));
     root.write("inputs/2021/day23.txt", "an input");
-    assert!(root.run("new", &["23"]).1.ends_with("next:\n  cargo test -p day23\n  cargo run --release -- 23\n"));
+    assert!(root.run("new", &["23"]).1.ends_with("next:\n  cargo test -p day23\n  cargo day 23\n"));
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn year_adds_a_folder_and_manifest_entries() {
 #[test]
 fn the_folder_or_the_flag_chooses_the_year() {
     let root = with_years(&["2026"]);
-    let told = "day 1: created 2026/crates/day01 and added it to 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo run --release -- 1\n";
+    let told = "day 1: created 2026/crates/day01 and added it to 2026/Cargo.toml\nnext:\n  cargo xtask fetch 1\n  cargo day 1\n";
     assert_eq!(root.run_in("2026", "new", &[]), (0, told.to_owned(), String::new()));
     let named = "\nnext:\n  cargo xtask fetch 5 --year 2026\n  cargo run --release -p aoc-2026 -- 5\n";
     assert!(root.run("new", &["--year", "2026", "5"]).1.ends_with(named));

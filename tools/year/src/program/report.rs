@@ -1,5 +1,7 @@
 //! Shows the outcomes of the attempts at the puzzles: as a table for people, or as JSON for programs.
 
+use std::env;
+use std::path::Path;
 use std::time::Duration;
 
 use crate::protocol::SolutionRow;
@@ -155,10 +157,16 @@ impl<'a> Report<'a> {
 
     fn total(&self, first: &PuzzleDay, attempts: &[Attempt]) -> String {
         let PuzzleDay { day: first, folder, .. } = first;
-        // A folder in `crates` at the root belongs to the first year. Cargo runs that year's program without `-p`.
-        let package =
-            if folder.starts_with("crates") { String::new() } else { format!("-p aoc-{} ", self.calendar.year) };
-        let hint = format!("\"cargo run --release {package}-- {first}\" shows all solvers of day {first}.\n");
+        // A folder in `crates` at the root belongs to the first year; any other year has a folder of its own.
+        let year = self.calendar.year;
+        let year_folder = Path::new(self.calendar.root).join(year.to_string());
+        let is_in_year = env::current_dir().is_ok_and(|folder| folder.starts_with(year_folder));
+        let command = if folder.starts_with("crates") || is_in_year {
+            format!("cargo day {first}")
+        } else {
+            format!("cargo run --release -p aoc-{year} -- {first}")
+        };
+        let hint = format!("\"{command}\" shows all solvers of day {first}.\n");
         let times: Vec<_> = by_day(attempts).filter_map(time).collect();
         if times.is_empty() {
             return hint;
