@@ -23,7 +23,7 @@ pub use command_line::{parse, tokens_in};
 pub use error::{Error, Result};
 pub use file_lock::FileLock;
 pub use markers::replace_between;
-pub use process::{TOKEN_VARIABLES, build, capture, cargo, git, output_of, program, run, words};
+pub use process::{TOKEN_VARIABLES, ask_git, build, capture, cargo, git, output_of, program, run, words};
 pub use unlock::{NEW_YORK, has_begun, unlock_time};
 pub use user::confirm;
 pub use years::{Workspace, YEAR_HELP, has_content, puzzle_title, text_heading};

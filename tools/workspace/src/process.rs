@@ -109,6 +109,18 @@ pub fn output_of(command: &mut Command) -> Option<String> {
     Some(String::from_utf8(output.stdout).ok()?.trim().to_owned())
 }
 
+/// Runs git in a folder, and returns its standard output, trimmed.
+///
+/// # Errors
+///
+/// If git cannot be run or fails. The message is git's own.
+pub fn ask_git(folder: &Path, arguments: &[&str]) -> Result<String> {
+    let output = git(folder).args(arguments).output().context("cannot run git")?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
+    ensure!(output.status.success(), "{}", text(&output.stderr));
+    Ok(text(&output.stdout))
+}
+
 /// Runs a cargo command that builds a target of the given kind, such as `bin`, and returns the path of the built program.
 ///
 /// # Errors
