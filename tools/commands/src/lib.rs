@@ -17,13 +17,13 @@ mod toolbox;
 mod year;
 mod years;
 
-use std::process::ExitCode;
+use std::process::{ExitCode, Stdio};
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use common::Year;
 use site::{FAILURES, SiteCommand, today};
 use terminal::eprint;
-use workspace::{Error, Result, Workspace, YEAR_HELP};
+use workspace::{Error, Result, Workspace, YEAR_HELP, cargo};
 
 pub use new::template::{TemplateFile, read as read_template};
 pub use scaffold::{NewFolder, fill};
@@ -98,12 +98,27 @@ impl Command {
             Self::Site(command) => command.run(workspace),
             Self::Skip(args) => skip::run(workspace, args),
             Self::Timings(args) => timings::run(workspace, args),
-            Self::Today => today::run(workspace, |day| Ok(new::create(workspace, day)?)),
+            Self::Today => prepare_today(workspace),
             Self::Toolbox => toolbox::run(),
             Self::Year(args) => year::run(workspace, args, named_year),
             Self::Years => years::run(workspace, named_year),
         }
     }
+}
+
+fn prepare_today(workspace: &Workspace) -> Result<()> {
+    let mut build = None;
+    let begin_build = || {
+        let mut cargo = cargo();
+        cargo.args(["build", "--release", "--quiet", "--package", &workspace.package()]).current_dir(&workspace.root);
+        // If the build fails, the next "cargo day" says why.
+        build = cargo.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok();
+    };
+    today::run(workspace, begin_build, |day| Ok(new::create(workspace, day)?))?;
+    if let Some(mut build) = build {
+        let _ = build.wait();
+    }
+    Ok(())
 }
 
 /// The program `xtask` of a workspace: runs the command that the command line names.

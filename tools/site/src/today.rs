@@ -16,18 +16,24 @@ use crate::waits::SOON;
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
 is still locked, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the \
-day's crate with the puzzle's title, and says where everything is. Existing files are not requested again. They stay as they are, \
+day's crate with the puzzle's title, and says where everything is. Meanwhile, cargo builds what the day will use. Existing files are not requested again. They stay as they are, \
 except that the puzzle's title replaces a placeholder.";
 
-/// Runs the command. `make_crate` creates the crate of a day, or gives an existing crate its title; it prints nothing.
+/// Runs the command. `begin_build` starts to build what the day will use, and does not wait for the build. `make_crate` creates the
+/// crate of a day, or gives an existing crate its title. Both print nothing.
 ///
 /// # Errors
 ///
 /// [`Error::Locked`] or [`Error::Usage`] if there is no puzzle to prepare; the errors of requests; the error of `make_crate`.
-pub fn run(workspace: &Workspace, make_crate: impl FnOnce(Day) -> Result<()>) -> Result<()> {
+pub fn run(
+    workspace: &Workspace,
+    begin_build: impl FnOnce(),
+    make_crate: impl FnOnce(Day) -> Result<()>,
+) -> Result<()> {
     let client = Client::from_env(workspace)?;
     let (year, inputs, clock) = (workspace.year, workspace.inputs(), &client.settings.clock);
     let day = choose(clock, year).ok_or_else(|| nothing_to_do(clock, workspace))?;
+    begin_build();
     let fetched = fetch(&client, &fetch::Args { wait: true, text: true, ..fetch::Args::default() }, day);
     let text = inputs.text_path(year, day);
     let examples = inputs.examples_path(year, day);
