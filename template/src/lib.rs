@@ -13,14 +13,12 @@ fn parse(input: &str) -> Vec<String> {
 
 #[aoc(day{{day}}, part1)]
 fn part1(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+    todo!("part 1 of {} lines", lines.len())
 }
 
 #[aoc(day{{day}}, part2)]
 fn part2(lines: &[String]) -> u64 {
-    let _ = lines;
-    todo!()
+    todo!("part 2 of {} lines", lines.len())
 }
 
 toolbox::register!({{day}});
