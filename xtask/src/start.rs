@@ -2,29 +2,31 @@
 
 mod source;
 
+use std::env;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use commands::{NewFolder, fill};
 use common::Year;
-use terminal::say;
-use workspace::{Error, Workspace, cargo, output_of};
+use terminal::{eprint, say};
+use workspace::{Error, Workspace, ask_git, cargo};
 
 use source::Source;
 
 const HELP: &str = "\
-Makes FOLDER with a workspace for the year, about twenty small files, and builds its tools, which takes a minute or two. YEAR names \
-the year, so the option --year is refused. Your days go into the new workspace. Its tools are the crates of this repository. By \
-default, cargo gets these crates with git, from this clone's remote \"origin\", at this clone's commit; \"cargo update\" later gets \
-newer versions. If no branch of \"origin\" has the commit, or if this clone has no remote \"origin\", the new workspace uses the \
-crates in this clone by path; \"git pull\" in this clone later gets newer versions.
+Makes FOLDER with a workspace for the year, about twenty small files, and builds the tools and all that a day uses, which takes a \
+minute or two. YEAR names the year, so the option --year is refused. Your days go into the new workspace. Its tools are the crates \
+of this repository. By default, cargo gets these crates with git, from this clone's remote \"origin\", at this clone's commit. If \
+git cannot provide the crates, for example because no branch of \"origin\" has the commit, a note says why, and the new workspace \
+uses the crates in this clone by path. The new workspace's README says how to get newer versions.
 
-If cargo cannot get the crates, nothing is made. If the tools do not build, the workspace stays, and the message names the command \
-that builds them.
+The new workspace becomes a git repository, unless FOLDER is inside one. If cargo cannot get the crates, nothing is made. If \
+something does not build, the workspace stays, and the message names the command to repeat.
 
-Exit codes: 0 done, 1 nothing was made or the tools were not built, 2 wrong usage
+Exit codes: 0 done, 1 nothing was made or a build failed, 2 wrong usage
 
 Examples:
   cargo xtask start 2026 ../advent
@@ -60,11 +62,11 @@ const FILES: [(&str, &str); 11] = [
     ("xtask/src/main.rs", include_str!("../templates/start/xtask/src/main.rs")),
 ];
 
-/// The alias `cargo xtask` there uses the same profile.
-const BUILD_TOOLS: [&str; 5] = ["build", "--profile", "tools", "--package", "xtask"];
+/// What the aliases `cargo xtask` and `cargo day` there run.
+const BUILDS: [&[&str]; 2] = [&["build", "--package", "xtask"], &["build", "--release"]];
 
-/// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place. Then builds the
-/// tools there, because the alias `cargo xtask` is quiet: it would show no progress of its first build.
+/// Makes the folder under a temporary name, lets cargo complete its Cargo.lock, and moves the folder to its place. Then builds there
+/// everything that a morning needs.
 pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Result<(), Error> {
     let year = args.number;
     if named_year.is_some() {
@@ -85,10 +87,17 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     folder.finish(&place).with_context(|| format!("cannot make {}; nothing was made", place.display()))?;
 
     say(format_args!("{} is your workspace for {year}; its tools come from {source}", place.display()));
-    workspace::run(cargo().args(BUILD_TOOLS).current_dir(&place)).with_context(|| {
-        let command = BUILD_TOOLS.join(" ");
-        format!("the workspace is complete, but its tools are not built; build them there with \"cargo {command}\"")
-    })?;
+    if let Some(note) = source.note() {
+        eprint(note);
+    }
+    // Without the clone's build, cargo builds everything.
+    let _ = link_build(&root, &place);
+    for arguments in BUILDS {
+        workspace::run(cargo().args(arguments).current_dir(&place)).with_context(|| {
+            let command = arguments.join(" ");
+            format!("the workspace is complete, but a build failed; repeat it there with \"cargo {command}\"")
+        })?;
+    }
     say(format_args!("next:\n  cd {}\n  cargo xtask token set\n  cargo xtask today", quoted(&args.folder)));
     Ok(())
 }
@@ -151,8 +160,37 @@ fn complete(folder: &Path, source: &Source) -> Result<()> {
     metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());
     let status = metadata.status().context("cannot run cargo")?;
     ensure!(status.success(), "cargo cannot get the crates from {source}; nothing was made{}", source.advice());
-    if output_of(workspace::git(folder).args(["init", "--quiet"])).is_none() {
-        bail!("\"git init\" failed; install git; nothing was made");
+    let is_in_repository =
+        ask_git(folder, &["rev-parse", "--is-inside-work-tree"]).is_ok_and(|answer| answer == "true");
+    if !is_in_repository {
+        ask_git(folder, &["init", "--quiet"]).context("cannot make a git repository; nothing was made")?;
+    }
+    Ok(())
+}
+
+/// Gives the new workspace the libraries that cargo built for this program, so that cargo need not build them again. Cargo still
+/// builds the crates of this repository, because their source is another one there.
+fn link_build(root: &Path, place: &Path) -> io::Result<()> {
+    let program = env::current_exe()?;
+    let Some(built) = program.parent().filter(|built| *built == root.join("target/debug")) else { return Ok(()) };
+    // Cargo trusts what it finds in .fingerprint, so that folder comes last.
+    for folder in ["build", "deps", ".fingerprint"] {
+        link_files(&built.join(folder), &place.join("target/debug").join(folder))?;
+    }
+    Ok(())
+}
+
+/// A hard link keeps the time of the file, which cargo compares, and takes no space.
+fn link_files(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            link_files(&entry.path(), &target)?;
+        } else {
+            fs::hard_link(entry.path(), target)?;
+        }
     }
     Ok(())
 }

@@ -3,15 +3,19 @@
 use std::fmt::{self, Write as _};
 use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use toml_edit::{DocumentMut, Value, value};
-use workspace::output_of;
+use workspace::ask_git;
 
 /// The dependencies of the packages of a new workspace, by their names in this clone's `[workspace.dependencies]`.
 const CRATES: [&str; 4] = ["commands", "testing", "toolbox", "year"];
 
 pub enum Source {
-    Clone(PathBuf),
+    Clone {
+        root: PathBuf,
+        /// Why the crates do not come from `origin`; `None` if the user wanted it so.
+        reason: Option<String>,
+    },
     Git {
         /// The address, in the form that cargo accepts.
         url: String,
@@ -24,27 +28,33 @@ pub enum Source {
 
 impl Source {
     pub fn clone_at(root: &Path) -> Self {
-        Self::Clone(root.to_owned())
+        Self::Clone { root: root.to_owned(), reason: None }
     }
 
-    /// The clone's remote `origin`, if a branch of `origin` contains the clone's commit, or else the clone itself.
+    /// The clone's remote `origin`, if cargo can use its address and a branch of `origin` contains the clone's commit, or else the
+    /// clone itself.
     pub fn find(root: &Path) -> Self {
-        Self::of_origin(root).unwrap_or_else(|| Self::clone_at(root))
+        Self::of_origin(root)
+            .unwrap_or_else(|error| Self::Clone { root: root.to_owned(), reason: Some(format!("{error:#}")) })
     }
 
-    fn of_origin(root: &Path) -> Option<Self> {
-        let git = |arguments: &[&str]| output_of(workspace::git(root).args(arguments));
-        let url = cargo_url(&git(&["config", "--get", "remote.origin.url"])?, root)?;
+    fn of_origin(root: &Path) -> Result<Self> {
+        let git = |arguments: &[&str]| ask_git(root, arguments);
         let commit = git(&["rev-parse", "HEAD"])?;
+        // The address as git uses it, with the user's `insteadOf` applied.
+        let address = git(&["remote", "get-url", "origin"])?;
+        let url =
+            cargo_url(&address, root).with_context(|| format!("cargo cannot use origin's address {address:?}"))?;
         let branches =
             git(&["for-each-ref", "--contains", "HEAD", "--format=%(refname:lstrip=3)", "refs/remotes/origin"])?;
         // `HEAD` stands for the default branch of the remote.
         let branch = if branches.lines().any(|branch| branch == "HEAD") {
             None
         } else {
-            Some(branches.lines().next()?.to_owned())
+            ensure!(!branches.is_empty(), "no branch of origin has this clone's commit");
+            branches.lines().next().map(str::to_owned)
         };
-        Some(Self::Git { url, branch, commit })
+        Ok(Self::Git { url, branch, commit })
     }
 
     /// The lines of `[workspace.dependencies]` for a workspace at `place`: those of the clone's `Cargo.toml`, but from this source.
@@ -60,7 +70,7 @@ impl Source {
             let mut dependency = own(name).with_context(|| format!("Cargo.toml of this clone does not name {name}"))?;
             let folder = dependency.remove("path");
             match self {
-                Self::Clone(root) => {
+                Self::Clone { root, .. } => {
                     let folder = folder.as_ref().and_then(Value::as_str).unwrap_or_default();
                     dependency.insert("path", path_between(place, &root.join(folder)).into());
                 }
@@ -99,15 +109,23 @@ impl Source {
     /// A sentence that tells the user how to get newer crates.
     pub fn update(&self) -> &'static str {
         match self {
-            Self::Clone(_) => "`git pull` there updates them.",
-            Self::Git { .. } => "`cargo update` updates them.",
+            Self::Clone { .. } => "`git pull` there updates them.",
+            Self::Git { .. } => {
+                "`cargo update -p advent-tools-commands` updates them and nothing else; `git restore Cargo.lock` goes back."
+            }
         }
+    }
+
+    /// A sentence that tells the user why the crates do not come from `origin`.
+    pub fn note(&self) -> Option<String> {
+        let Self::Clone { reason: Some(reason), .. } = self else { return None };
+        Some(format!("note: the tools come from this clone by path, because git cannot provide them: {reason}"))
     }
 
     /// The end of the error message if cargo cannot get the crates. It tells the user what to do.
     pub fn advice(&self) -> &'static str {
         match self {
-            Self::Clone(_) => "",
+            Self::Clone { .. } => "",
             Self::Git { .. } => "; try again with a connection, or use this clone with --path",
         }
     }
@@ -116,7 +134,7 @@ impl Source {
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Clone(root) => write!(f, "{}", root.display()),
+            Self::Clone { root, .. } => write!(f, "{}", root.display()),
             Self::Git { url, .. } => write!(f, "{url}"),
         }
     }
@@ -141,9 +159,9 @@ fn cargo_url(address: &str, root: &Path) -> Option<String> {
     if Path::new(address).is_absolute() {
         return None;
     }
-    // For example, git@example.org:owner/tool.git
-    let (host, path) = address.split_once(':')?;
-    Some(format!("ssh://{host}/{path}"))
+    // For example, git@example.org:owner/tool.git. A host in brackets may contain a port, and such addresses are rare.
+    let (host, path) = address.split_once(':').filter(|(host, _)| !host.contains('['))?;
+    Some(format!("ssh://{host}/{}", path.trim_start_matches('/')))
 }
 
 /// The address of an absolute path, such as `file:///home/me/tool`, `file:///C:/tool` or `file://server/share/tool`.

@@ -97,6 +97,12 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
         (manifest["workspace"]["dependencies"]["toolbox"].clone(), fs::read_to_string(own.join("Cargo.lock")).unwrap())
     };
     assert!(crates("unpushed", &[]).0.get("path").is_some());
+    let reasons = |name: &str| {
+        let output = clone.xtask("start").arg("2026").arg(folder.path().join(name)).output().unwrap();
+        text(&output.stderr).lines().filter(|line| line.starts_with("note: ")).collect::<String>()
+    };
+    let reason = "note: the tools come from this clone by path, because git cannot provide them: ";
+    assert_eq!(reasons("still unpushed"), format!("{reason}no branch of origin has this clone's commit"));
 
     git(clone.path(), &["push", "--quiet", "origin", "trunk"]);
     let commit = git(clone.path(), &["rev-parse", "HEAD"]);
@@ -123,14 +129,32 @@ fn the_crates_come_from_origin_if_it_has_the_commit() {
     assert!(crates("ahead", &[]).0.get("path").is_some());
     git(clone.path(), &["update-ref", "refs/remotes/origin/trunk", "HEAD"]);
     let relative = format!("../{}/origin.git", folder.path().file_name().unwrap().display());
+    git(clone.path(), &["config", "url.https://example.org/.insteadOf", "mine:"]);
     for (name, address, wanted) in [
+        ("short", "mine:owner/tool", "https://example.org/owner/tool"),
+        ("absolute", "example.org:/srv/tool.git", "ssh://example.org/srv/tool.git"),
         ("relative", relative.as_str(), url.as_str()),
         ("ssh", "git@example.org:owner/tool.git", "ssh://git@example.org/owner/tool.git"),
         ("https", "https://example.org/owner/tool", "https://example.org/owner/tool"),
     ] {
         git(clone.path(), &["remote", "set-url", "origin", address]);
         assert_eq!(crates(name, &[]).0["git"].as_str(), Some(wanted));
+        assert_eq!(reasons(&format!("{name} again")), "");
     }
+    git(clone.path(), &["remote", "set-url", "origin", "[git@example.org:2222]:owner/tool"]);
+    let unusable = "cargo cannot use origin's address \"[git@example.org:2222]:owner/tool\"";
+    assert_eq!(reasons("port"), format!("{reason}{unusable}"));
+    git(clone.path(), &["remote", "remove", "origin"]);
+    assert!(reasons("no remote").contains("No such remote 'origin'"));
+}
+
+#[test]
+fn no_repository_is_made_inside_a_repository() {
+    let (clone, folder) = clone();
+    git(folder.path(), &["init", "--quiet"]);
+    let own = folder.path().join("own");
+    assert_eq!(clone.run("start", &["2026", own.to_str().unwrap()]).0, 0);
+    assert!(own.join("Cargo.toml").exists() && !own.join(".git").exists());
 }
 
 #[test]
@@ -207,22 +231,24 @@ fn without_the_crates_or_git_nothing_is_made() {
     clone.script("cargo", STUB);
     let output = clone.xtask("start").args(["2026", place]).env("PATH", "/nowhere").output().unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(error.ends_with("error: \"git init\" failed; install git; nothing was made\n"), "{error}");
+    assert!(error.contains("error: cannot make a git repository; nothing was made: cannot run git: "), "{error}");
     fs::remove_file(clone.path().join("Cargo.lock")).unwrap();
     clone.refuses("start", &["2026", place], 1, "nothing was made: cannot read Cargo.lock of this clone");
     assert_eq!(names(folder.path()), [""; 0]);
 }
 
 #[test]
-fn the_tools_are_built_at_their_place() {
+fn all_that_a_morning_needs_is_built() {
     let (clone, folder) = clone();
     let own = folder.path().canonicalize().unwrap().join("own");
     assert_eq!(clone.run("start", &["2026", own.to_str().unwrap()]).0, 0);
-    let build = "build --profile tools --package xtask";
-    assert_eq!(clone.read("called").lines().last(), Some(format!("{}: {build}", own.display()).as_str()));
-    // The alias runs what was built, so that it has nothing left to build.
-    let alias = fs::read_to_string(own.join(".cargo/config.toml")).unwrap();
-    assert!(alias.contains(&format!("\"{} --\"", build.replace("build", "run --quiet"))), "{alias}");
+    let called = clone.read("called");
+    let builds: Vec<_> = called.lines().filter_map(|line| line.strip_prefix(&format!("{}: ", own.display()))).collect();
+    assert_eq!(builds, ["build --package xtask", "build --release"]);
+    // The aliases run what was built, so that they have nothing left to build.
+    let aliases = fs::read_to_string(own.join(".cargo/config.toml")).unwrap();
+    assert!(aliases.contains("\"run --quiet --package xtask --\""), "{aliases}");
+    assert!(aliases.contains("\"run --release --package aoc-2026 -- --day\""), "{aliases}");
 }
 
 #[test]
@@ -234,7 +260,7 @@ fn a_failed_build_keeps_the_workspace() {
     assert_eq!(code, 1, "{error}");
     assert!(told.contains(" is your workspace for 2026; ") && !told.contains("next:"), "{told}");
     assert!(
-        error.contains("are not built; build them there with \"cargo build --profile tools --package xtask\": "),
+        error.contains("is complete, but a build failed; repeat it there with \"cargo build --package xtask\": "),
         "{error}"
     );
     assert!(own.join("xtask/src/main.rs").exists() && own.join(".git").exists());
