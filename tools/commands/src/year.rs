@@ -17,7 +17,7 @@ aoc-2026\".
 Exit codes: 0 done, 1 the year already exists or another failure, 2 wrong usage
 
 Example:
-  cargo xtask year 2026 && cd 2026 && cargo xtask new 1 --fetch";
+  cargo xtask year 2026";
 
 const SOURCES: [(&str, &str); 4] = [
     ("build.rs", include_str!("../templates/year/build.rs")),
