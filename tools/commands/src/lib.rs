@@ -116,6 +116,9 @@ fn prepare_today(workspace: &Workspace) -> Result<()> {
     };
     today::run(workspace, begin_build, |day| Ok(new::create(workspace, day)?))?;
     if let Some(mut build) = build {
+        if matches!(build.try_wait(), Ok(None)) {
+            eprint("cargo is still building what the day will use");
+        }
         let _ = build.wait();
     }
     Ok(())
