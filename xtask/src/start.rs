@@ -207,3 +207,22 @@ fn quoted(path: &Path) -> String {
         format!("'{}'", shown.replace('\'', r"'\''"))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn linked_files_keep_text_and_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
+        fs::create_dir_all(from.join("deps")).unwrap();
+        fs::write(from.join("deps/library"), "built").unwrap();
+        link_files(&from, &to).unwrap();
+        let linked = to.join("deps/library");
+        assert_eq!(fs::read_to_string(&linked).unwrap(), "built");
+        let time = |path: &Path| path.metadata().unwrap().modified().unwrap();
+        assert_eq!(time(&linked), time(&from.join("deps/library")));
+        assert!(link_files(&from, &to).is_err(), "files that cargo has written there are kept");
+    }
+}

@@ -40,3 +40,12 @@ fn cargo_aoc_works_in_every_year() {
         }
     }
 }
+
+#[test]
+fn cargo_day_runs_the_year_of_the_folder() {
+    for year in years() {
+        let aliases = fs::read_to_string(year.folder.join(".cargo/config.toml")).unwrap();
+        let day = format!("day = \"run --release --package {} -- --day\"\n", year.package());
+        assert!(aliases.contains(&day), "{}", year.folder.display());
+    }
+}

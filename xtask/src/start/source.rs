@@ -82,7 +82,7 @@ impl Source {
                 }
             }
             dependency.fmt();
-            let _ = writeln!(lines, "{name} = {}", Value::from(dependency));
+            let _ = writeln!(lines, "{name} = {}", Value::from(dependency).decorated("", ""));
         }
         Ok(lines)
     }
