@@ -23,8 +23,8 @@ of this repository. By default, cargo gets these crates with git, from this clon
 git cannot provide the crates, for example because no branch of \"origin\" has the commit, a note says why, and the new workspace \
 uses the crates in this clone by path. The new workspace's README says how to get newer versions.
 
-The new workspace becomes a git repository, unless FOLDER is inside one. If cargo cannot get the crates, nothing is made. If \
-something does not build, the workspace stays, and the message names the command to repeat.
+The new workspace becomes a git repository, unless FOLDER is inside one that does not ignore it. If cargo cannot get the crates, \
+nothing is made. If something does not build, the workspace stays, and the message names the command to repeat.
 
 Exit codes: 0 done, 1 nothing was made or a build failed, 2 wrong usage
 
@@ -84,6 +84,9 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
     write_files(&folder, workspace, year, &source, &place)
         .with_context(|| format!("cannot write {}; nothing was made", place.display()))?;
     complete(folder.path(), &source)?;
+    if !is_in_repository(&parent, &place) {
+        ask_git(folder.path(), &["init", "--quiet"]).context("cannot make a git repository; nothing was made")?;
+    }
     folder.finish(&place).with_context(|| format!("cannot make {}; nothing was made", place.display()))?;
 
     say(format_args!("{} is your workspace for {year}; its tools come from {source}", place.display()));
@@ -153,19 +156,19 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
     Ok(())
 }
 
-/// Lets cargo adapt the copied Cargo.lock to the new workspace, and then makes the folder a git repository. The first step also
-/// checks that cargo can get the crates.
+/// Lets cargo adapt the copied Cargo.lock to the new workspace. This also checks that cargo can get the crates.
 fn complete(folder: &Path, source: &Source) -> Result<()> {
     let mut metadata = cargo();
     metadata.args(["metadata", "--format-version", "1"]).current_dir(folder).stdout(Stdio::null());
     let status = metadata.status().context("cannot run cargo")?;
     ensure!(status.success(), "cargo cannot get the crates from {source}; nothing was made{}", source.advice());
-    let is_in_repository =
-        ask_git(folder, &["rev-parse", "--is-inside-work-tree"]).is_ok_and(|answer| answer == "true");
-    if !is_in_repository {
-        ask_git(folder, &["init", "--quiet"]).context("cannot make a git repository; nothing was made")?;
-    }
     Ok(())
+}
+
+/// Whether a repository above the place would track it.
+fn is_in_repository(parent: &Path, place: &Path) -> bool {
+    let is_inside = ask_git(parent, &["rev-parse", "--is-inside-work-tree"]).is_ok_and(|answer| answer == "true");
+    is_inside && ask_git(parent, &["check-ignore", "--quiet", &place.display().to_string()]).is_err()
 }
 
 /// Gives the new workspace the libraries that cargo built for this program, so that cargo need not build them again. Cargo still

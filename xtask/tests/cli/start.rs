@@ -155,6 +155,10 @@ fn no_repository_is_made_inside_a_repository() {
     let own = folder.path().join("own");
     assert_eq!(clone.run("start", &["2026", own.to_str().unwrap()]).0, 0);
     assert!(own.join("Cargo.toml").exists() && !own.join(".git").exists());
+    fs::write(folder.path().join(".gitignore"), "ignored").unwrap();
+    let ignored = folder.path().join("ignored");
+    assert_eq!(clone.run("start", &["2026", ignored.to_str().unwrap()]).0, 0);
+    assert!(ignored.join(".git").exists());
 }
 
 #[test]
