@@ -1,5 +1,5 @@
 //! Finds the solvers of all days.
 
 fn main() {
-    year::build();
+    year_runner::build();
 }

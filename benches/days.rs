@@ -1,5 +1,5 @@
 //! Measures the parser and the solver of each solution.
 
 fn main() {
-    year::bench(&aoc_2021::CALENDAR);
+    year_runner::bench(&aoc_2021::CALENDAR);
 }

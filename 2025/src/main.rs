@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    year::run(&aoc_2025::CALENDAR)
+    year_runner::run(&aoc_2025::CALENDAR)
 }

@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use commands::timings;
 use terminal::eprint;
 use workspace::{Error, Workspace, capture, cargo, program};
+use xtask_commands::timings;
 
 struct Check {
     name: &'static str,

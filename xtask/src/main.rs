@@ -1,4 +1,4 @@
-//! The program behind `cargo xtask`: the commands of the crate `commands`, and the commands that only this repository has.
+//! The program behind `cargo xtask`: the commands of the crate `xtask-commands`, and the commands that only this repository has.
 
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -9,9 +9,9 @@ mod web;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use commands::Command;
 use common::Year;
 use workspace::{Error, Result};
+use xtask_commands::Command;
 
 #[derive(Subcommand)]
 enum XtaskCommand {
@@ -23,7 +23,7 @@ enum XtaskCommand {
 }
 
 fn main() -> ExitCode {
-    commands::main_with(|command, workspace, named_year| match command {
+    xtask_commands::main_with(|command, workspace, named_year| match command {
         XtaskCommand::Shared(command) => command.run(workspace, named_year),
         XtaskCommand::Ci(args) => refuse_year("ci", named_year).and_then(|()| ci::run(workspace, args)),
         XtaskCommand::Start(args) => start::run(workspace, args, named_year),

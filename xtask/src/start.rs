@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
 use anyhow::{Context, Result, ensure};
-use commands::{NewFolder, fill};
 use common::Year;
 use terminal::{eprint, say};
 use workspace::{Error, Workspace, ask_git, cargo};
+use xtask_commands::{NewFolder, fill};
 
 use source::Source;
 
@@ -144,10 +144,10 @@ fn write_files(folder: &NewFolder, workspace: &Workspace, year: Year, source: &S
         folder.write(file, &fill(template, &values))?;
     }
     // The template is copied as it is. In the new workspace, `cargo xtask new` replaces the placeholders.
-    for file in commands::read_template(workspace)? {
+    for file in xtask_commands::read_template(workspace)? {
         folder.write(&format!("template/{}", file.path), &file.text)?;
     }
-    for (file, text) in commands::year_sources(year) {
+    for (file, text) in xtask_commands::year_sources(year) {
         folder.write(&file, &text)?;
     }
     folder.link("input", "inputs")?;

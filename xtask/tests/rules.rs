@@ -14,7 +14,7 @@ fn years() -> Vec<Workspace> {
 #[test]
 fn every_day_is_listed_in_cargo_toml() {
     for year in years() {
-        let package = scan::YearPackage::read(&year.folder).unwrap();
+        let package = solver_list::YearPackage::read(&year.folder).unwrap();
         let listed: BTreeSet<_> = package.days.iter().map(|day| year.folder.join(&day.folder)).collect();
         // A year without days may have no folder `crates`.
         let folders = fs::read_dir(year.folder.join("crates")).into_iter().flatten().map(|entry| entry.unwrap().path());

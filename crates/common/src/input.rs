@@ -100,7 +100,7 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.txt"))
     }
 
-    /// The path of the known answers to a year's private inputs, whether or not it exists. The crate `answers` reads this file.
+    /// The path of the known answers to a year's private inputs, whether or not it exists. The crate `known-answers` reads this file.
     pub fn answers_path(&self, year: Year) -> PathBuf {
         self.year_folder(year).join("answers.toml")
     }
@@ -110,7 +110,7 @@ impl Inputs {
         self.year_folder(year).join(format!("day{day}.md"))
     }
 
-    /// The path of a day's examples, whether or not it exists. The crate `answers` reads this file.
+    /// The path of a day's examples, whether or not it exists. The crate `known-answers` reads this file.
     pub fn examples_path(&self, year: Year, day: Day) -> PathBuf {
         self.year_folder(year).join(format!("day{day}.examples.toml"))
     }

@@ -33,7 +33,7 @@ fn declared(day: &Literal, common: &Ident) -> Result<proc_macro2::TokenStream, s
         )));
     }
     // The compiler points at `register!` for every error, so the text of the error names the attribute.
-    let solutions = scan::solvers(&source_folder(day.span())).map_err(|error| refuse(&error))?;
+    let solutions = solver_list::solvers(&source_folder(day.span())).map_err(|error| refuse(&error))?;
     if let Some(stray) = solutions.iter().find(|solution| solution.day != number) {
         let wrong = stray.day;
         return Err(refuse(&format!("#[aoc(day{wrong}, part{})] is in the crate of day {number}", stray.part)));

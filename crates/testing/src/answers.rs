@@ -4,7 +4,7 @@
 
 use std::fmt::{Debug, Display};
 
-use answers::sample_toml;
+use known_answers::sample_toml;
 
 /// The answers to a day's parts: a pair, or a 1-tuple for a day with one part.
 pub trait PartAnswers: PartialEq + Debug {

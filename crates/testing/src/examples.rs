@@ -5,9 +5,9 @@
 use std::io::{self, Write as _};
 use std::path::Path;
 
-use answers::Example;
 use aoc_runner::ArcStr;
 use common::{Day, Inputs, Solution, Year};
+use known_answers::Example;
 use settings::{Settings, workspace_root};
 
 /// Declares a test that runs all solvers of the day on the day's examples. Use this macro in the day's `lib.rs`:

@@ -17,7 +17,7 @@ mod solutions;
 
 use aoc_2021::CALENDAR;
 use wasm_bindgen::prelude::wasm_bindgen;
-use year::PuzzleDay;
+use year_runner::PuzzleDay;
 
 pub use animation::{Animation, Frame, LegendEntry};
 pub use day_animations::animation_of;

@@ -4,12 +4,12 @@ use std::fmt::Display;
 use std::hint::black_box;
 use std::path::Path;
 
-use answers::DayAnswers;
 use aoc_2021::CALENDAR;
 use aoc_runner::{ArcStr, Runner};
 use common::samples::SplitMix64;
+use known_answers::DayAnswers;
 use wasm_bindgen::prelude::wasm_bindgen;
-use year::PuzzleDay;
+use year_runner::PuzzleDay;
 
 use crate::failure::Failure;
 
@@ -33,7 +33,7 @@ pub fn solutions(day: u8) -> Vec<SolutionEntry> {
     let path = Path::new(day.folder).join("sample.toml");
     // If the answers file is damaged, the day's tests report this. The page merely shows no verdicts.
     let known = DayAnswers::parse(day.sample_answers.unwrap_or_default(), &path).unwrap_or_default();
-    let entry = |solution: &year::Solution| SolutionEntry {
+    let entry = |solution: &year_runner::Solution| SolutionEntry {
         part: solution.part.number(),
         variant: solution.variant.map(str::to_owned),
         known: known.get(solution.part).map(str::to_owned),

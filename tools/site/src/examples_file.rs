@@ -1,8 +1,8 @@
 //! Saves the examples of a puzzle as `inputs/<year>/day<N>.examples.toml`.
 
-use answers::{Doubt, Example};
 use anyhow::{Context, Result};
 use common::{Day, Part, read_text};
+use known_answers::{Doubt, Example};
 use terminal::eprint;
 use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, value};
 use workspace::{AtomicFile, Workspace};

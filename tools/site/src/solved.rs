@@ -1,8 +1,8 @@
 //! Saves right answers in `answers.toml`.
 
-use answers::{Answers, check_answer, day_of_table};
 use anyhow::{Context, Result, bail};
 use common::{Day, Part, read_text};
+use known_answers::{Answers, check_answer, day_of_table};
 use toml_edit::{DocumentMut, Item, Table, Value};
 use workspace::{AtomicFile, Workspace};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use answers::Answers;
 use anyhow::Context;
 use common::{Day, Part, Year};
+use known_answers::Answers;
 use terminal::{Cell, Column, Table, say};
 use workspace::{Result, Workspace, has_content, replace_between};
 

@@ -9,10 +9,10 @@ mod verdict;
 
 use std::time::Duration;
 
-use answers::{Answers, DayAnswers};
 use anyhow::{Context, anyhow};
 use common::{Day, Part, read_text};
 use jiff::Timestamp;
+use known_answers::{Answers, DayAnswers};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use terminal::{eprint, say};
 use workspace::{Error, Result, Workspace, confirm};

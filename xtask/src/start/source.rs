@@ -8,7 +8,7 @@ use toml_edit::{DocumentMut, Value, value};
 use workspace::ask_git;
 
 /// The dependencies of the packages of a new workspace, by their names in this clone's `[workspace.dependencies]`.
-const CRATES: [&str; 4] = ["commands", "testing", "toolbox", "year"];
+const CRATES: [&str; 4] = ["testing", "toolbox", "xtask-commands", "year-runner"];
 
 pub enum Source {
     Clone {
@@ -111,7 +111,7 @@ impl Source {
         match self {
             Self::Clone { .. } => "`git pull` there updates them.",
             Self::Git { .. } => {
-                "`cargo update -p advent-tools-commands` updates them and nothing else; `git restore Cargo.lock` goes back."
+                "`cargo update -p advent-tools-xtask-commands` updates them and nothing else; `git restore Cargo.lock` goes back."
             }
         }
     }

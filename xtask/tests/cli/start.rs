@@ -18,10 +18,10 @@ fn clone() -> (TestWorkspace, tempfile::TempDir) {
 
 const DEPENDENCIES: &str = "
 [workspace.dependencies]
-commands = { path = \"tools/commands\", package = \"advent-tools-commands\" }
+xtask-commands = { path = \"tools/xtask-commands\", package = \"advent-tools-xtask-commands\" }
 testing = { path = \"crates/testing\", package = \"advent-tools-testing\" }
 toolbox = { path = \"crates/toolbox\", package = \"advent-tools-toolbox\" }
-year = { path = \"tools/year\", package = \"advent-tools-year\", default-features = false }
+year-runner = { path = \"tools/year-runner\", package = \"advent-tools-year-runner\", default-features = false }
 ";
 
 /// Adds the folder and the arguments of each call to the file `called` in the clone.

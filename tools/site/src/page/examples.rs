@@ -5,8 +5,8 @@
 
 use std::collections::BTreeSet;
 
-use answers::{Doubt, Example};
 use common::Part;
+use known_answers::{Doubt, Example};
 
 use super::puzzle::{Code, PartText, Piece, Puzzle};
 

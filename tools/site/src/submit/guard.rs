@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
-use answers::DayAnswers;
 use anyhow::anyhow;
 use common::Part;
+use known_answers::DayAnswers;
 use workspace::{Error, Result, tokens_in};
 
 use super::journal::{AnswerEvent, Journal, JournalEntry, Proposal};

@@ -6,7 +6,7 @@ use anyhow::{Context, anyhow};
 use common::{Day, InputError, Part};
 use terminal::eprint;
 use workspace::{Error, Result, Workspace};
-use year::protocol::SolutionRow;
+use year_runner::protocol::SolutionRow;
 
 /// As `cargo run --release` does: with the default solver and the private input.
 pub fn solve(workspace: &Workspace, day: Day, part: Part) -> Result<String> {

@@ -1,7 +1,7 @@
 //! Tests the rules on pages that have the site's structure, but made-up contents.
 
-use answers::{Doubt, Example};
 use common::{Day, Year};
+use known_answers::{Doubt, Example};
 
 use super::{OTHER, find, rules};
 use crate::page::puzzle::Puzzle;

@@ -1,3 +1,3 @@
 fn main() -> std::process::ExitCode {
-    commands::main()
+    xtask_commands::main()
 }

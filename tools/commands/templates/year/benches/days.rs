@@ -1,5 +1,0 @@
-//! `cargo bench --bench days`: measures each parser and each solver.
-
-fn main() {
-    year::bench(&aoc_{{year}}::CALENDAR);
-}

@@ -1,5 +1,0 @@
-//! Finds the solvers of all days.
-
-fn main() {
-    year::build();
-}

@@ -1,0 +1,5 @@
+//! `cargo bench --bench days`: measures each parser and each solver.
+
+fn main() {
+    year_runner::bench(&aoc_{{year}}::CALENDAR);
+}

@@ -1,0 +1,5 @@
+//! Finds the solvers of all days.
+
+fn main() {
+    year_runner::build();
+}
