@@ -65,13 +65,13 @@ pub fn part2_dijkstra(tile: &Grid) -> u32 {
     dijkstra(tile, COPIES)
 }
 
-/// [`part1_dijkstra`], but 64 cells at a time.
+/// [`part1_dijkstra`], but by relaxing 64 cells at a time.
 #[aoc(day15, part1)]
 pub fn part1(tile: &Grid) -> u32 {
     relaxation::lowest_total(tile, 1).unwrap_or_else(|| dijkstra(tile, 1))
 }
 
-/// [`part2_dijkstra`], but 64 cells at a time.
+/// [`part2_dijkstra`], but by relaxing 64 cells at a time.
 #[aoc(day15, part2)]
 pub fn part2(tile: &Grid) -> u32 {
     relaxation::lowest_total(tile, COPIES).unwrap_or_else(|| dijkstra(tile, COPIES))

@@ -26,8 +26,8 @@
 //! ```
 //!
 //! A *wall* (`#`) has a copy of the total beside it, made when the search entered the anti-diagonal. Where a cell at the edge of
-//! the cave lacks a neighbour, it meets a wall instead, with a copy of the total of its other neighbour on the same anti-diagonal.
-//! Totals only decrease, so the copy is never too low.
+//! the cave lacks a neighbour, it meets a wall instead. The wall copies the cell beside it, which is also a neighbour of the edge
+//! cell, so the edge cell just sees that neighbour twice. Totals only decrease, so the copy is never too low.
 //!
 //! # Risks
 //!
@@ -94,7 +94,7 @@ pub fn lowest_total(tile: &Grid, copies: u8) -> Option<u32> {
     search.walk_back()
 }
 
-/// The totals found so far. Anti-diagonals are numbered from 1, and one more at each end has only walls.
+/// The totals found so far. Anti-diagonals are numbered from 1, and there is one more at each end, without cells of the cave.
 struct Search {
     side: usize,
     tile_side: usize,

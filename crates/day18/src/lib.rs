@@ -108,15 +108,15 @@ pub fn part1_plain(numbers: &[Number]) -> u64 {
 /// [`NoSum`] if there are fewer than two numbers.
 #[aoc(day18, part2, Plain)]
 pub fn part2_plain(numbers: &[Number]) -> Result<u64, NoSum> {
-    let mut magnitudes = Vec::new();
+    let mut greatest = None;
     for (left_index, left) in numbers.iter().enumerate() {
         for (right_index, right) in numbers.iter().enumerate() {
             if left_index != right_index {
-                magnitudes.push(magnitude(&add(left, right)));
+                greatest = greatest.max(Some(magnitude(&add(left, right))));
             }
         }
     }
-    magnitudes.into_iter().max().ok_or(NoSum)
+    greatest.ok_or(NoSum)
 }
 
 /// [`part1_plain`], but with eight lanes in a machine word.

@@ -9,7 +9,8 @@
 //!
 //! Distances do not depend on how a scanner is rotated. Two scanners that see a beacon disagree on its fingerprint only if one of
 //! them misses one of the two nearest beacons. So scanners that share a dozen beacons also share most of their fingerprints, and
-//! only scanners that share at least seven are compared. Two beacons with equal fingerprints then determine the placement:
+//! only scanners that share at least seven are compared. Two beacons, each with the same fingerprint in both views, then
+//! determine the placement:
 //!
 //! - The rotation takes the step from one beacon to the other, as the new scanner sees it, to the same step on the map.
 //! - Rotate the step from the new scanner to one of the beacons, and subtract it from the beacon's position on the map. The result
@@ -124,8 +125,8 @@ impl View {
         self.coordinates.each_ref().map(|coordinates| coordinates[beacon])
     }
 
-    /// The position and the rotated beacons of another scanner, if each match is of the same beacon and the scanners share at least
-    /// twelve. Positions are relative to this scanner.
+    /// The position and the rotated beacons of another scanner, if each match pairs two views of one beacon and the scanners share
+    /// at least twelve. Positions are relative to this scanner.
     fn place(&self, other: &Self, first: Match, second: Match) -> Option<(Step, Self)> {
         let on_map = step(self.beacon(first.placed), self.beacon(second.placed));
         let seen = step(other.beacon(first.unplaced), other.beacon(second.unplaced));
@@ -155,7 +156,7 @@ impl View {
 }
 
 /// The rotation that takes one step to another: for each axis of the result, the original axis, and 1 or −1 for its direction.
-/// `None` if there is no such rotation, or several.
+/// `None` if there is no such rotation, or if a step has a 0 or two equal lengths, because then several rotations may fit.
 fn rotation(from: Step, to: Step) -> Option<([usize; 3], [i16; 3])> {
     let mut axes = [0; 3];
     let mut signs = [0; 3];
@@ -163,7 +164,7 @@ fn rotation(from: Step, to: Step) -> Option<([usize; 3], [i16; 3])> {
         axes[axis] = from.iter().position(|x| x.abs() == to[axis].abs())?;
         signs[axis] = from[axes[axis]].signum() * to[axis].signum();
     }
-    // If two numbers are equal or one is 0, several rotations fit. And a rotation does not mirror: it has an even number of
+    // A rotation does not mirror: it has an even number of
     // reversed axes if it keeps the cyclic order of the axes, and otherwise an odd number.
     let is_cyclic = axes[1] == (axes[0] + 1) % 3;
     let are_distinct = axes[0] != axes[1] && axes[1] != axes[2] && axes[2] != axes[0];

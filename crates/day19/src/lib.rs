@@ -16,8 +16,8 @@
 //! . . . . . .     . . S . . .
 //! ```
 //!
-//! So the rotation is right if at least twelve of all differences are equal. In a wrong rotation, differences are almost never
-//! equal even along x, so `Steps` drops those that are rare along x before it compares whole steps.
+//! So the rotation is right if at least twelve of all differences are equal. In a wrong rotation, twelve
+//! differences are rarely equal even along x, so `Steps` drops those that are rare along x before it compares whole steps.
 //!
 //! The default solver compares distances between beacons, which do not depend on the rotation: see the module `fingerprints`.
 //!
@@ -31,9 +31,9 @@
 //!
 //! There are at most 50 scanners, and each sees at most 32 beacons, with coordinates from −1000 to 1000. No scanner sees a beacon
 //! twice. Every scanner but the first shares at least twelve beacons with a scanner placed before it, and for the default solver
-//! also at least seven fingerprints, with two consecutive matches that determine the rotation. Otherwise, the input is refused. In
-//! real inputs, scanners that share twelve beacons share at least nine fingerprints. No scanner is misplaced unless twelve beacons
-//! coincide by chance. In that case, the puzzle does not say which placement to choose.
+//! also at least seven fingerprints, where two matches found one after the other determine the rotation. Otherwise, the input is
+//! refused. In real inputs, scanners that share twelve beacons share at least nine fingerprints. No scanner is misplaced unless
+//! twelve beacons coincide by chance. In that case, the puzzle does not say which placement to choose.
 
 mod fingerprints;
 pub mod sample;

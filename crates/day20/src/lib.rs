@@ -12,11 +12,11 @@
 //! g h i
 //! ```
 //!
-//! The image lies on an infinite background, all dark or all lit. All nine pixels of the background are alike, so the first and the
-//! last pixel of the rule say how the background changes. Each step grows the image by one pixel on each side; beyond these pixels,
-//! everything remains background.
+//! The image lies on an infinite background, all dark or all lit. It is dark at first. A background pixel and its eight neighbours
+//! are alike, so the first and the last pixel of the rule say how the background changes. Each step grows the image by one pixel on
+//! each side; beyond these pixels, everything remains background.
 //!
-//! The default solver looks up 128 pixels at once; see `shuffles.rs`.
+//! The default solver looks up as many as 128 pixels at once; see `shuffles.rs`.
 //!
 //! ## Complexity
 //!

@@ -1,8 +1,9 @@
 //! Replaces up to 128 pixels at once, with *byte shuffles*: processor instructions that look up many bytes in a table of 64 bytes.
 //!
-//! **Two pixels per byte.** An image stores two pixels, one below the other, as a byte, a *cell*. In this picture, i and l are a cell,
-//! and so are c and f. The line separates the rows of cells. The rule becomes two tables of 64 bytes, one for each pixel of a new
-//! cell. Six of the nine old pixels are the index of a byte in the table, and the other three choose one of the byte's eight bits:
+//! **Two pixels per byte.** An image stores two pixels, one below the other, as a byte, a *cell*. In this picture, i and l are a
+//! cell, and so are c and f. The line separates the rows of cells. The rule becomes two tables of 64 bytes, one for each pixel of a
+//! new cell. Six of the nine old pixels are the index of a byte in the table, and the other three choose one of the byte's eight
+//! bits:
 //!
 //! ```text
 //! a b c
@@ -15,10 +16,11 @@
 //! The bits of a cell are `u00l`, with the upper pixel u and the lower pixel l. So an index is a sum of three adjacent cells. For
 //! example, the index g h i j k l is 4 × (the cell of g and j) + 2 × (the cell of h and k) + (the cell of i and l).
 //!
-//! **In place.** The image grows by one pixel on each side per step. To make room for the new first row and column, the new e and h
-//! are stored in the cell of i and l. Then a new cell depends only on the old cell in its own place, and on old cells above it and to
-//! its left. An image is replaced in strips that are as wide as a vector, from right to left, and each strip from top to bottom. So a
-//! step never overwrites an old cell that it still needs, and what a row contributes to the next row stays in registers.
+//! **In place.** The image grows by one pixel on each side per step. To make room for the new first row and column, every pixel
+//! moves one place right and down: the new e and h are stored in the cell of i and l. Then a new cell depends only on the old cell
+//! in its own place, and on old cells above it and to its left. An image is replaced in strips that are as wide as a vector, from
+//! right to left, and each strip from top to bottom. So a step never overwrites an old cell that it still needs, and what a row
+//! contributes to the next row stays in registers.
 //!
 //! **Background.** While the background is lit, all pixels are stored inverted. So the bytes around the image are always 0. There are
 //! tables for each background, which invert the old and the new pixels as needed.
@@ -107,7 +109,7 @@ fn replace<S: Simd>(cells: &mut [u8], stride: usize, width: usize, tables: &[Tab
     let [upper_lit, lower_lit] = [UPPER, LOWER].map(|bit| S::u8s::splat(set, bit));
     let lanes = S::u8s::LEN;
     for left in (0..width).step_by(lanes).rev() {
-        // The rows above the image are dark.
+        // The rows above the image are background, which is stored as 0.
         let mut e_byte = e_table.lookup(dark);
         let mut def_bit = bits.swizzle_dyn_within_blocks(dark);
         for row in cells.chunks_exact_mut(stride) {

@@ -4,8 +4,8 @@
 //!
 //! ## Approach
 //!
-//! Keep a list of cuboids that have no cubes in common and together contain all cubes that are on. Each step cuts its cuboid out of
-//! every cuboid in the list. What remains of a cuboid is up to six pieces, two along each axis:
+//! Keep a list of cuboids that have no cubes in common and together contain exactly the cubes that are on. Each step cuts its
+//! cuboid out of every cuboid in the list. What remains of a cuboid is up to six pieces, two along each axis:
 //!
 //! ```text
 //! a a b b c c
@@ -22,9 +22,9 @@
 //!
 //! ## Complexity
 //!
-//! For *n* steps: O(*n* *p*) time and O(*p*) space for the plain solver, with up to *p* pieces at a time; O(*n*² + *k*) time and O(*n*)
-//! space for the default solver, where *k* is the number of sets of cuboids that have a common cube. Real inputs have about
-//! 10,000 such sets.
+//! For *n* steps: O(*n* *p*) time and O(*p*) space for the plain solver, with up to *p* pieces at a time; O(*n*² + *k*) time and
+//! O(*n*) space for the default solver, where *k* is the number of sets of cuboids that have a common cube outside the region. Real
+//! inputs have about 10,000 such sets.
 //!
 //! ## Assumptions
 //!

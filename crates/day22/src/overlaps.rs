@@ -17,8 +17,9 @@
 //!
 //! **Only cuboids that meet.** All cuboids in *S* meet *b*, and three boxes that meet *pairwise* have a common cube: along each axis,
 //! the greatest start is before the least end, because the two boxes that these belong to meet. So a cuboid of *S* meets *b* ∩ *c*
-//! exactly if it meets *c*, and the inner sum needs only the intersection of two sets: *S*, and the cuboids before *c* that meet *c*.
-//! Each set is a bit mask of one machine word. Vectors of coordinates find the later cuboids that meet the cuboid of a step.
+//! exactly if it meets *c*. So *V*(*b* ∩ *c*, …) only has to look at the cuboids that are in *S*, come before *c* and meet *c*: the
+//! intersection of two sets, each of which is a bit mask of one machine word. Vector instructions compare a step with several later
+//! steps at once.
 //!
 //! **Without the region.** The few steps in the region overlap so much that they would add more terms to the sum than all other steps
 //! together. So one more step at the end switches the region off, and the cuboids inside the region are left out. `region.rs` counts
@@ -97,7 +98,7 @@ impl Task for LaterSteps<'_> {
                     *word |= meets.to_bitmask() << (block * len);
                 }
             }
-            // Leaves out the steps before the next step.
+            // Leaves out this step and all before it.
             if let Some(word) = later.get_mut(first) {
                 *word &= u64::MAX << ((number + 1) % 64);
             }

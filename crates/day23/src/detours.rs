@@ -76,7 +76,7 @@ pub(crate) fn least_energy(kinds: &[[u8; 4]; ROOMS]) -> Option<u32> {
         })
     });
 
-    // The states expanded last. If a state replaces another one in its slot, which is rare, the other one may be expanded again.
+    // Recently expanded states. If a state replaces another one in its slot, which is rare, the other one may be expanded again.
     let mut expanded = [Found { state: State::ALL_HOME, detours: 0 }; 1 << TABLE_BITS];
     let mut queue = Queue { tops: Vec::new(), entries: Vec::with_capacity(1 << 12), first: 0 };
     let start = start.send_home(|room, remaining| rooms.top(room, remaining));

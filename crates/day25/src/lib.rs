@@ -23,8 +23,8 @@
 //! ## Assumptions
 //!
 //! The herds stop within 10,000 steps; in real inputs, they stop after 250 to 700. Herds that are still moving after the limit
-//! are refused, because many herds never stop. On large floors, the limit is lower: 2²⁸ divided by the number of places. So even
-//! the largest inputs take less than a second.
+//! are refused, because herds need not ever stop. On large floors, the limit is lower: 2²⁸ divided by the number of places. So even
+//! the largest inputs take the default solver less than a second.
 
 mod regions;
 pub mod sample;

@@ -1,16 +1,17 @@
 //! Moves the sea cucumbers of up to 256 places at once.
 //!
-//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for many places. For the
-//! herd that moves east:
+//! All cucumbers of a herd move at the same time. So with bit sets, a few logical operations compute the move for many places. For
+//! the herd that moves east:
 //!
 //! ```text
 //! east' = (east at the place before, if this place is free) or (east at this place, if the place after is taken)
 //! ```
 //!
-//! **Regions.** The costly part is combining each place with its neighbours. If a word held adjacent places of a row, their neighbours
-//! in the row would be the same bits shifted by one, with a carry from another word. To avoid these shifts, a word holds places that
-//! are far apart. The columns are divided into 16 *segments* of equal length, and so are the rows. A word of 256 bits holds the same
-//! place of each of the 16 × 16 regions. For example, with 2 × 2 regions of 3 × 2 places, word a holds the four places marked a:
+//! **Regions.** The costly part is combining each place with its neighbours. If a word held adjacent places of a row, their
+//! neighbours in the row would be the same bits shifted by one, with a carry from another word. To avoid these shifts, a word holds
+//! places that are far apart. The columns are divided into 16 *segments* of equal length, and so are the rows. A word of 256 bits
+//! holds the same place of each of the 16 × 16 regions. For example, with 2 × 2 regions of 3 × 2 places, word a holds the four
+//! places marked a:
 //!
 //! ```text
 //! a b c | a b c
@@ -23,9 +24,10 @@
 //! In each direction, the neighbours of a word's places are all in one other word: b is east of every a, and d is south of every
 //! a. At the edge of a region, the neighbour is in the next region: a is east of every c. Only there do bits move within a word.
 //!
-//! **Shared places.** If the number of places is not a multiple of 16, the segments would differ in length by one. So a shorter segment
-//! also gets the first place of the next segment. Both copies of such a place have the same neighbours, so their contents are always
-//! equal. Here are ten places in four segments, with the places of each word in a column:
+//! **Shared places.** If the number of places is not a multiple of 16, the segments would differ in length by one. So a shorter
+//! segment also gets the first place of the next segment. (With a multiple of 16, every segment does, so that the code has one case
+//! less.) Both copies of such a place have the same neighbours, so their contents are always equal. Here are ten places in four
+//! segments, with the places of each word in a column:
 //!
 //! ```text
 //!              word 0  word 1  word 2
@@ -35,9 +37,9 @@
 //! segment 3       7       8       9
 //! ```
 //!
-//! After the places of the last word, 2, 4, 7 and 9, come the places 3, 5, 8 and 0: each of them is the first place of the next segment
-//! that is not shared with this segment. Likewise, before the places of the first word come the last places of the previous segments
-//! that are not shared.
+//! After the places of the last word, 2, 4, 7 and 9, come the places 3, 5, 8 and 0: each of them is the first place of the next
+//! segment that is not shared with this segment. Likewise, before the places of the first word come the last places of the previous
+//! segments that are not shared.
 //!
 //! On generated inputs, this solver is about 200 times as fast as the plain solver.
 
@@ -56,10 +58,10 @@ const LANES: usize = 16;
 
 /// The columns or the rows, divided into segments.
 struct Axis {
-    /// The number of columns or rows. A floor with fewer than [`SEGMENTS`] of them is repeated: the herds move in the same way in each
-    /// copy.
+    /// The number of columns or rows. A floor with fewer than [`SEGMENTS`] of them is repeated: the herds move in the same way in
+    /// each copy.
     places: usize,
-    /// The number of places in a segment, which is also the number of words; at least 2.
+    /// The number of places in a segment, with the shared place, which is also the number of words; at least 2.
     length: usize,
 }
 
