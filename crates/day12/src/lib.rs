@@ -12,10 +12,10 @@
 //! each small cave to every other small cave. A small cave next to a big cave also has a way back to itself:
 //!
 //! ```text
-//! start-A      ways          to b    to end
-//! A-b          from start    1       1         through A
-//! A-end        from b        1       2         through A, or directly to the end
-//! b-end
+//! start-H      ways          to k    to end
+//! H-k          from start    1       1         through H
+//! H-end        from k        1       2         through H, or directly to the end
+//! k-end
 //! ```
 //!
 //! Paths that have visited the same small caves and are now in the same cave have the same continuations. So one count for all

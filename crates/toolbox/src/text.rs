@@ -13,7 +13,7 @@ use common::ParseError;
 /// ```
 /// # use toolbox::prelude::*;
 /// assert_eq!(ints::<i64>("x=-3..5, y=2")?, [-3, 5, 2]);
-/// assert_eq!(ints::<u64>("11-22,95-115")?, [11, 22, 95, 115]);
+/// assert_eq!(ints::<u64>("13-24,90-117")?, [13, 24, 90, 117]);
 /// assert!(ints::<u8>("256").is_err());
 /// # Ok::<(), ParseError>(())
 /// ```
@@ -47,7 +47,7 @@ pub fn ints<T: TryFrom<i128>>(text: &str) -> Result<Vec<T>, ParseError> {
 /// # use toolbox::prelude::*;
 /// let machines = "A: 94, 34\nPrize: 84\n\nA: 26, 66\nPrize: 12";
 /// assert_eq!(int_groups::<u32, 3>(machines)?, [[94, 34, 84], [26, 66, 12]]);
-/// assert!(int_groups::<u64, 2>("11-22,95").is_err());
+/// assert!(int_groups::<u64, 2>("13-24,90").is_err());
 /// # Ok::<(), ParseError>(())
 /// ```
 ///
@@ -65,9 +65,9 @@ pub fn int_groups<T: TryFrom<i128> + Copy, const N: usize>(text: &str) -> Result
 ///
 /// ```
 /// # use toolbox::prelude::*;
-/// assert_eq!(int_lines::<u64, 2>("3-5\n10-14\n")?, [[3, 5], [10, 14]]);
-/// let error = int_lines::<u64, 2>("3-5\n10\n").unwrap_err();
-/// assert_eq!(error.to_string(), r#"line 2: expected 2 numbers that fit in u64, found "10""#);
+/// assert_eq!(int_lines::<u64, 2>("2-6\n11-19\n")?, [[2, 6], [11, 19]]);
+/// let error = int_lines::<u64, 2>("2-6\n11\n").unwrap_err();
+/// assert_eq!(error.to_string(), r#"line 2: expected 2 numbers that fit in u64, found "11""#);
 /// # Ok::<(), ParseError>(())
 /// ```
 ///
@@ -86,9 +86,9 @@ pub fn int_lines<T: TryFrom<i128>, const N: usize>(text: &str) -> Result<Vec<[T;
 ///
 /// ```
 /// # use toolbox::prelude::*;
-/// let turns = parse_lines("L68\nR5\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse().ok());
-/// assert_eq!(turns, Ok(vec![68, 5]));
-/// let error = parse_lines("L68\nR?\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse::<u32>().ok()).unwrap_err();
+/// let turns = parse_lines("L47\nR5\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse().ok());
+/// assert_eq!(turns, Ok(vec![47, 5]));
+/// let error = parse_lines("L47\nR?\n", "a turn", |line| line.strip_prefix(['L', 'R'])?.parse::<u32>().ok()).unwrap_err();
 /// assert_eq!(error.to_string(), r#"line 2: expected a turn, found "R?""#);
 /// ```
 ///
