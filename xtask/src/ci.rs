@@ -27,10 +27,10 @@ const CHECKS: &[Check] = &[
     Check { name: "docs", about: "the documentation builds without warnings", run: docs },
     Check { name: "web", about: "the pages work in a browser", run: pages::test },
     Check { name: "newcomer", about: "a newcomer's commands work with cargo-aoc", run: newcomer },
-    Check { name: "windows", about: "years, tools and tests of tools work under Wine", run: windows },
+    Check { name: "windows", about: "both years, the tools and the tools' tests work under Wine", run: windows },
 ];
 
-/// Run the CI checks, except the tests
+/// Run the checks of .ci/run, except "cargo test --workspace". They cover the whole workspace, so the option --year is refused
 #[derive(clap::Args)]
 pub struct Args {
     /// The checks to run; by default all checks

@@ -27,7 +27,7 @@ HTTP_PROXY that is set, unless no_proxy or NO_PROXY lists adventofcode.com. The 
 the system's certificates, or against those in SSL_CERT_FILE and SSL_CERT_DIR.
 
 Environment:
-  AOC_SESSION          the session token
+  AOC_SESSION          the session token (or ADVENT_OF_CODE_SESSION)
   AOC_INPUTS           the folder to use instead of inputs/
   AOC_BASE_URL         the loopback address of a server to use instead of adventofcode.com
   AOC_TIMEOUT_SECS     time limit per request in seconds, 30 by default

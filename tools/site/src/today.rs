@@ -15,9 +15,9 @@ use crate::waits::SOON;
 /// The help text of the command.
 pub const HELP: &str = "\
 The puzzle is today's, or the next one if it unlocks within an hour (within a day for the first puzzle of a year). If the puzzle \
-is still locked, the command checks the session token, then waits. It fetches the text, the examples and the input, creates the \
-day's crate with the puzzle's title, and says where everything is. Meanwhile, cargo builds what the day will use. Existing files are not requested again. They stay as they are, \
-except that the puzzle's title replaces a placeholder.";
+is still locked, the command checks the session token, then waits. Meanwhile, cargo builds what the day will use. The command \
+fetches the text, the examples and the input, creates the day's crate with the puzzle's title, and says where everything is. \
+Existing files are not requested again. They stay as they are, except that the puzzle's title replaces a placeholder.";
 
 /// Runs the command. `begin_build` starts to build what the day will use, and does not wait for the build. `make_crate` creates the
 /// crate of a day, or gives an existing crate its title. Both print nothing.

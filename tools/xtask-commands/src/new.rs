@@ -24,7 +24,7 @@ fetch\", if the day was created but something could not be fetched
 Examples:
   cargo xtask new                               the first day without a crate
   cargo xtask new 22 --fetch                    day 22 with its title, input and text
-  cargo xtask new 22 --title \"Reactor Reboot\"  day 22, offline";
+  cargo xtask new 22 --title \"Reactor Reboot\"   day 22, offline";
 
 /// The arguments of `cargo xtask new`.
 #[derive(clap::Args)]
