@@ -61,8 +61,9 @@ pub enum Command {
     /// with --against in turn with their old versions.
     ///
     /// With --against, the commit and the working tree take turns, and each of the 20 rounds gives a ratio of their times. The
-    /// verdict is "same code" if no file of the day, of the crates that it uses, or of the settings in the root differs, "slower" or "faster" if the whole
-    /// confidence interval of the median ratio is more than 4 % away from 1, "same" if the ratio is not, and otherwise "unclear".
+    /// verdict is "same code" if no file of the day, of the crates that it uses, or of the settings in the root differs, "slower"
+    /// or "faster" if the whole confidence interval of the median ratio is more than 4 % away from 1, "same" if the ratio is not,
+    /// and otherwise "unclear".
     Timings(timings::Args),
     /// Wait for today's puzzle, fetch it, and create its crate
     #[command(after_help = format!("{}\n\nExit codes: 0 the puzzle is here, {FAILURES}", today::HELP))]
