@@ -3,7 +3,7 @@
 mod source;
 
 use std::env;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -94,7 +94,7 @@ pub fn run(workspace: &Workspace, args: &Args, named_year: Option<Year>) -> Resu
         eprint(note);
     }
     // Without the clone's build, cargo builds everything.
-    let _ = link_build(&root, &place);
+    let _ = share_build(&root, &place);
     for arguments in BUILDS {
         workspace::run(cargo().args(arguments).current_dir(&place)).with_context(|| {
             let command = arguments.join(" ");
@@ -173,29 +173,40 @@ fn is_in_repository(parent: &Path, place: &Path) -> bool {
 
 /// Gives the new workspace the libraries that cargo built for this program, so that cargo need not build them again. Cargo still
 /// builds the crates of this repository, because their source is another one there.
-fn link_build(root: &Path, place: &Path) -> io::Result<()> {
+fn share_build(root: &Path, place: &Path) -> io::Result<()> {
     let program = env::current_exe()?;
     let Some(built) = program.parent().filter(|built| *built == root.join("target/debug")) else { return Ok(()) };
+    share_files(built, &place.join("target/debug"))?;
+    // Backups leave out a folder with this file.
+    copy_with_time(&root.join("target/CACHEDIR.TAG"), &place.join("target/CACHEDIR.TAG"))
+}
+
+fn share_files(built: &Path, target: &Path) -> io::Result<()> {
+    // Cargo replaces a library as a whole, but changes its own files in place, so both workspaces need their own copies of these.
+    for_each_file(&built.join("deps"), &target.join("deps"), &|from, to| {
+        let is_library = from.extension().is_some();
+        if is_library { fs::hard_link(from, to) } else { Ok(()) }
+    })?;
+    for_each_file(&built.join("build"), &target.join("build"), &copy_with_time)?;
     // Cargo trusts what it finds in .fingerprint, so that folder comes last.
-    for folder in ["build", "deps", ".fingerprint"] {
-        link_files(&built.join(folder), &place.join("target/debug").join(folder))?;
+    for_each_file(&built.join(".fingerprint"), &target.join(".fingerprint"), &copy_with_time)
+}
+
+/// Calls the function with each file below a folder, and with the same place below another folder, whose subfolders it makes.
+fn for_each_file(from: &Path, to: &Path, give: &impl Fn(&Path, &Path) -> io::Result<()>) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (from, to) = (entry.path(), to.join(entry.file_name()));
+        if entry.file_type()?.is_dir() { for_each_file(&from, &to, give)? } else { give(&from, &to)? }
     }
     Ok(())
 }
 
-/// A hard link keeps the time of the file, which cargo compares, and takes no space.
-fn link_files(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            link_files(&entry.path(), &target)?;
-        } else {
-            fs::hard_link(entry.path(), target)?;
-        }
-    }
-    Ok(())
+/// Cargo compares the times of its files.
+fn copy_with_time(from: &Path, to: &Path) -> io::Result<()> {
+    fs::copy(from, to)?;
+    File::options().write(true).open(to)?.set_modified(fs::metadata(from)?.modified()?)
 }
 
 /// The path as an argument for a shell. On Windows, `cmd` and PowerShell both understand double quotes, and no path has any.
@@ -216,16 +227,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn linked_files_keep_text_and_time() {
+    fn libraries_are_shared_and_cargo_s_own_files_copied() {
         let folder = tempfile::tempdir().unwrap();
-        let [from, to] = ["from", "to"].map(|name| folder.path().join(name));
-        fs::create_dir_all(from.join("deps")).unwrap();
-        fs::write(from.join("deps/library"), "built").unwrap();
-        link_files(&from, &to).unwrap();
-        let linked = to.join("deps/library");
-        assert_eq!(fs::read_to_string(&linked).unwrap(), "built");
-        let time = |path: &Path| path.metadata().unwrap().modified().unwrap();
-        assert_eq!(time(&linked), time(&from.join("deps/library")));
-        assert!(link_files(&from, &to).is_err(), "files that cargo has written there are kept");
+        let [old, new] = ["old", "new"].map(|name| folder.path().join(name));
+        let files = ["deps/libx.rlib", "deps/a-test-program", "build/x/output", ".fingerprint/x/lib-x"];
+        for file in files {
+            fs::create_dir_all(old.join(file).parent().unwrap()).unwrap();
+            fs::write(old.join(file), "built").unwrap();
+        }
+        share_files(&old, &new).unwrap();
+        assert_eq!(files.map(|file| new.join(file).exists()), [true, false, true, true]);
+        let time = |path: PathBuf| path.metadata().unwrap().modified().unwrap();
+        for file in ["deps/libx.rlib", "build/x/output", ".fingerprint/x/lib-x"] {
+            assert_eq!(time(new.join(file)), time(old.join(file)), "{file}");
+        }
+        fs::write(new.join(".fingerprint/x/lib-x"), "changed").unwrap();
+        assert_eq!(fs::read_to_string(old.join(".fingerprint/x/lib-x")).unwrap(), "built");
     }
 }

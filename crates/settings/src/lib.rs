@@ -61,12 +61,12 @@ impl Settings {
         self.value("contact")?.as_str()
     }
 
-    /// The dependencies in the table `[dependencies]` that have a path and are not optional: their names and paths.
-    pub fn path_dependencies(&self) -> impl Iterator<Item = (&str, &str)> {
+    /// The dependencies in the table `[dependencies]` that are not optional: their names, and their paths if they have one.
+    pub fn required_dependencies(&self) -> impl Iterator<Item = (&str, Option<&str>)> {
         let table = self.manifest.get("dependencies").and_then(Value::as_table);
         let is_optional = |dependency: &Value| dependency.get("optional").and_then(Value::as_bool) == Some(true);
         let required = table.into_iter().flatten().filter(move |(_, dependency)| !is_optional(dependency));
-        required.filter_map(|(name, dependency)| Some((name.as_str(), dependency.get("path")?.as_str()?)))
+        required.map(|(name, dependency)| (name.as_str(), dependency.get("path").and_then(Value::as_str)))
     }
 
     fn is_root(&self) -> bool {
@@ -127,9 +127,9 @@ mod tests {
     #[test]
     fn dependencies_are_found_in_any_notation() {
         let settings = settings(
-            "dependencies.a.path = \"x\"\n[dependencies.b]\npath = \"y\"\n[dependencies.d]\npath = \"y\"\noptional = true\n[dev-dependencies]\nc.path = \"z\"",
+            "dependencies.a.path = \"x\"\n[dependencies.b]\nworkspace = true\n[dependencies.d]\npath = \"y\"\noptional = true\n[dev-dependencies]\nc.path = \"z\"",
         );
-        assert_eq!(settings.path_dependencies().collect::<Vec<_>>(), [("a", "x"), ("b", "y")]);
+        assert_eq!(settings.required_dependencies().collect::<Vec<_>>(), [("a", Some("x")), ("b", None)]);
     }
 
     #[test]

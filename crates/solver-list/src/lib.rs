@@ -36,8 +36,7 @@ pub fn main() {
 
 /// Returns the instructions for cargo, one per line.
 fn run(folder: &Path, output: &Path) -> String {
-    // Cargo must run the script again if somebody removes or changes the list for cargo-aoc.
-    let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned(), format!("rerun-if-changed={COMPLETED}")];
+    let mut instructions = vec!["rerun-if-changed=Cargo.toml".to_owned()];
     if let Err(problem) = write(folder, output, &mut instructions) {
         instructions.push(format!("error={problem}"));
     }
@@ -52,9 +51,11 @@ fn write(folder: &Path, output: &Path, instructions: &mut Vec<String>) -> Result
         instructions.push(format!("rerun-if-changed={}", year::shown(&day_crate.folder, folder)));
     }
     // A checkout may be read-only, with its target folder elsewhere. Then only cargo-aoc does not work.
-    if let Err(problem) = write_if_changed(&folder.join(COMPLETED), &year_package.completed()?) {
-        instructions.push(format!("warning={problem}; cargo-aoc needs this list of solvers"));
-    }
+    instructions.push(match write_if_changed(&folder.join(COMPLETED), &year_package.completed()?) {
+        // Cargo must run the script again if somebody removes or changes the list.
+        Ok(()) => format!("rerun-if-changed={COMPLETED}"),
+        Err(problem) => format!("warning={problem}; cargo-aoc needs this list of solvers"),
+    });
     write_if_changed(&output.join("calendar.rs"), &library::source(&year_package))
 }
 
@@ -93,7 +94,7 @@ mod tests {
         let manifest = "\
             [workspace.metadata.aoc]\nyear = 2019\n\
             [package]\nname = \"aoc-2019\"\n\
-            [dependencies]\nday07 = { path = \"crates/day07\" }\nother = { path = \"crates/day7\" }\nday08 = \"1\"\n";
+            [dependencies]\nday07 = { path = \"crates/day07\" }\nother = { path = \"crates/day7\" }\nclap = \"1\"\n";
         put(folder.path(), "Cargo.toml", manifest);
         put(folder.path(), "crates/day07/src/lib.rs", DAY);
         put(folder.path(), "crates/day07/src/inner/mod.rs", SORTED);
@@ -125,8 +126,8 @@ mod tests {
         assert_eq!(
             instructions,
             "cargo::rerun-if-changed=Cargo.toml\n\
-             cargo::rerun-if-changed=target/aoc/completed.json\n\
-             cargo::rerun-if-changed=crates/day07\n"
+             cargo::rerun-if-changed=crates/day07\n\
+             cargo::rerun-if-changed=target/aoc/completed.json\n"
         );
         let parts = serde_json::json!({ "year": 2019, "parts": [
             { "day": 7, "part": 1, "name": null },
@@ -198,6 +199,18 @@ mod tests {
             ("Cargo.toml", "[workspace.metadata.aoc]", "[package.metadata.aoc]", "is not in a workspace"),
             ("Cargo.toml", "[dependencies]", "[dependencies", "Cargo.toml: "),
             ("Cargo.toml", "crates/day07", "crates/day08", "crates/day08/src: cannot be read"),
+            (
+                "Cargo.toml",
+                "crates/day07",
+                "./crates/day07/",
+                "Cargo.toml: write the path of day07 as \"crates/day07\"",
+            ),
+            (
+                "Cargo.toml",
+                "day07 = { path = \"crates/day07\" }",
+                "day07.workspace = true",
+                "write the path of day07 as",
+            ),
             ("crates/day07/src/lib.rs", "common::register!(7);", "", unregistered),
             ("crates/day07/src/inner/mod.rs", "part2", "part3", "src/inner/mod.rs: #[aoc] on part2: part3 is not"),
         ] {

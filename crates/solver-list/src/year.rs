@@ -58,7 +58,7 @@ impl YearPackage {
         let year = settings.year().map_err(|error| error.to_string())?;
         let root = workspace_root(folder).map_err(|error| error.to_string())?;
         let mut days = Vec::new();
-        for (day, package) in day_packages(&settings) {
+        for (day, package) in day_packages(&settings)? {
             days.push(DayCrate::read(folder, day, package)?);
         }
         Ok(Self { year, folder: folder.to_owned(), root, days })
@@ -112,13 +112,21 @@ pub fn shown(path: &Path, folder: &Path) -> String {
 
 /// The dependencies whose crates are days of the year: the name of each package, by day number. An optional dependency is left
 /// out; `cargo xtask skip` makes one.
-fn day_packages(settings: &Settings) -> BTreeMap<u8, String> {
+fn day_packages(settings: &Settings) -> Result<BTreeMap<u8, String>, String> {
     let mut packages = BTreeMap::new();
-    for (package, path) in settings.path_dependencies() {
-        let Some(digits) = path.strip_prefix(DAYS) else { continue };
-        if let (Ok(day), 2) = (digits.parse(), digits.len()) {
+    for (package, path) in settings.required_dependencies() {
+        if let Some(day) = path.and_then(|path| two_digits(path.strip_prefix(DAYS)?)) {
             packages.insert(day, package.to_owned());
+        } else if let Some((_, digits)) = package.rsplit_once("day")
+            && two_digits(digits).is_some()
+            && path.is_none_or(|path| !path.starts_with(".."))
+        {
+            return Err(format!("Cargo.toml: write the path of {package} as \"{DAYS}{digits}\""));
         }
     }
-    packages
+    Ok(packages)
+}
+
+fn two_digits(text: &str) -> Option<u8> {
+    if text.len() == 2 { text.parse().ok() } else { None }
 }

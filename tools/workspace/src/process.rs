@@ -53,21 +53,31 @@ pub fn cargo() -> Command {
     command
 }
 
+/// The variables that `git rev-parse --local-env-vars` lists, except those with settings.
+const REPOSITORY_VARIABLES: [&str; 13] = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+    "GIT_COMMON_DIR",
+    "GIT_DIR",
+    "GIT_GRAFT_FILE",
+    "GIT_IMPLICIT_WORK_TREE",
+    "GIT_INDEX_FILE",
+    "GIT_INTERNAL_SUPER_PREFIX",
+    "GIT_NO_REPLACE_OBJECTS",
+    "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX",
+    "GIT_REPLACE_REF_BASE",
+    "GIT_SHALLOW_FILE",
+    "GIT_WORK_TREE",
+];
+
 /// A command that runs git in a folder, without arguments yet.
 ///
-/// The command gets no variables `GIT_*`, except those that contain the user's settings, such as `GIT_CONFIG_GLOBAL` and
-/// `GIT_SSH_COMMAND`. In a git hook, variables such as `GIT_DIR` and `GIT_INDEX_FILE` name the user's repository, and the command
-/// would change that repository.
+/// The command does not get the variables that name a repository. Git sets them in a hook, and the command would change the
+/// repository that they name.
 pub fn git(folder: &Path) -> Command {
     let mut command = program("git");
-    for (variable, _) in env::vars_os() {
-        let name = variable.to_string_lossy();
-        let is_setting = ["GIT_ASKPASS", "GIT_CONFIG", "GIT_PROXY_", "GIT_SSH", "GIT_SSL_"]
-            .iter()
-            .any(|start| name.starts_with(start));
-        if name.starts_with("GIT_") && !is_setting {
-            command.env_remove(&variable);
-        }
+    for variable in REPOSITORY_VARIABLES {
+        command.env_remove(variable);
     }
     command.current_dir(folder);
     command

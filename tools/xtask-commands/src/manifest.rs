@@ -27,6 +27,12 @@ impl Manifest {
         self.document.get("dependencies").is_some_and(|dependencies| dependencies.get(package).is_some())
     }
 
+    /// Whether `cargo xtask skip` has left the day out.
+    pub fn is_skipped(&self, package: &str) -> bool {
+        let dependency = self.document.get("dependencies").and_then(|dependencies| dependencies.get(package));
+        dependency.and_then(|dependency| dependency.get("optional")?.as_bool()) == Some(true)
+    }
+
     pub fn add_day(&mut self, package: &str, folder: &str) -> Result<()> {
         let table = self.document.get_mut("dependencies").and_then(|item| item.as_table_mut());
         let dependencies = table.with_context(|| {

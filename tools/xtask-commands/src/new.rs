@@ -170,6 +170,10 @@ fn reserve(workspace: &Workspace, day: Day) -> anyhow::Result<(FileLock, Manifes
     let file = workspace.shown(&workspace.folder.join("Cargo.toml"));
     match (folder.symlink_metadata().is_ok(), manifest.depends_on(&package)) {
         (false, false) => Ok((lock, manifest)),
+        (true, true) if manifest.is_skipped(&package) => bail!(
+            "day {day} is left out of {file}; \"{}\" takes it back",
+            workspace.xtask(&format!("skip {day} --undo"))
+        ),
         (true, true) => bail!("day {day} already exists, in {shown}; name a day without a crate"),
         (false, true) => {
             bail!("{file} names {package}, but {shown} does not exist; restore the folder, or delete the line")

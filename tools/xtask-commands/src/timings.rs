@@ -147,8 +147,10 @@ fn compare(workspace: &Workspace, args: &Args, days: &[Day], commit: &Commit) ->
     let new = BenchProgram::build(workspace, "the working tree", &workspace.root, None)?;
     let old = BenchProgram::build(workspace, &commit.name, &root, Some(&folder.join("target")))
         .with_context(|| format!("cannot build the bench of {}", commit.name))?;
+    // Before the rounds, so that no failure can lose them.
+    let unchanged = sources::unchanged_days(workspace, days, commit, &changed)?;
     let mut measured = measure(workspace, args, days, &Programs { new: &new, old: Some(&old) })?;
-    measured.unchanged = sources::unchanged_days(workspace, days, commit, &changed)?;
+    measured.unchanged = unchanged;
     let table = tables::comparison(&measured, "old", "new");
     let summary = tables::summary(&measured);
     print(&format!("the working tree against {}:\n{table}{summary}\n", commit.name))?;

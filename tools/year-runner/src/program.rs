@@ -4,7 +4,7 @@ mod day_choice;
 mod report;
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -259,7 +259,14 @@ fn chosen_solutions<'a>(
 }
 
 fn no_such_day(calendar: &Calendar, day: Day) -> String {
+    // All days of a year are in one folder.
+    let folder = calendar.days.first().map(|puzzle| Path::new(puzzle.folder).with_file_name(day.crate_name()));
+    let has_crate = folder.is_some_and(|folder| Path::new(calendar.root).join(folder).exists());
     match calendar.year.day(day) {
+        Ok(_) if has_crate => {
+            let undo = calendar.xtask(&format!("skip {day} --undo"));
+            format!("day {day} is left out of Cargo.toml; take it back with \"{undo}\"")
+        }
         Ok(_) => format!("day {day} has no crate yet; make it with \"{}\"", calendar.xtask(&format!("new {day}"))),
         Err(error) => error.to_string(),
     }

@@ -11,6 +11,7 @@ fn a_day_is_left_out_and_taken_back() {
     assert_eq!(root.run("skip", &["12"]), (0, told.to_owned(), String::new()));
     let line = "day12 = { path = \"crates/day12\", optional = true }";
     assert_eq!(root.read("Cargo.toml"), before.replace("day12 = { path = \"crates/day12\" }", line));
+    root.refuses("new", &["12"], 1, "day 12 is left out of Cargo.toml; \"cargo xtask skip 12 --undo\" takes it back");
     assert_eq!(root.run("skip", &["12", "--undo"]).0, 0);
     assert_eq!(root.read("Cargo.toml"), before);
     root.refuses("skip", &["12-14"], 1, "Cargo.toml does not name day14");

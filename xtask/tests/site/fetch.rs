@@ -52,15 +52,16 @@ fn nothing_about_the_user_is_sent_unasked() {
 #[test]
 fn an_unusable_way_to_the_site_is_an_error() {
     let server = good();
+    // Nobody listens on port 1, so nothing reaches the site.
     let home = || {
         let home = Home::new(&server).with("AOC_BASE_URL", "https://adventofcode.com");
+        let home = home.with("http_proxy", "http://127.0.0.1:1");
         home.with("AOC_MIN_INTERVAL_MS", "").with("AOC_NOW", "")
     };
     let proxy = home().with("HTTPS_PROXY", "ftp://me:secret@127.0.0.1:9").run("fetch 5");
     let proxy = proxy.expect(2, &["variable HTTPS_PROXY is not the address of a proxy"]);
     assert!(!proxy.stderr.contains("secret"), "{proxy:?}");
     home().with("SSL_CERT_FILE", "/no/such/file").run("fetch 5").expect(2, &["cannot use SSL_CERT_FILE"]);
-    // Nobody listens on port 1, so nothing reaches the site.
     let said = ["the connection to adventofcode.com through all_proxy's proxy ", "://127.0.0.1:1 failed: "];
     for protocol in ["http", "https", "socks5"] {
         home().with("all_proxy", &format!("{protocol}://me:secret@127.0.0.1:1")).run("fetch 5").expect(5, &said);
@@ -259,7 +260,7 @@ fn wrong_usage_names_its_cause() {
         home().run(arguments).expect(2, &[said]);
     }
     // The variables for tests are refused if the server is adventofcode.com.
-    let site = home().with("AOC_BASE_URL", "https://adventofcode.com");
+    let site = home().with("AOC_BASE_URL", "https://adventofcode.com").with("http_proxy", "http://127.0.0.1:1");
     site.run("fetch 5").expect(2, &["variable AOC_MIN_INTERVAL_MS is only for a server on this machine"]);
     site.with("AOC_MIN_INTERVAL_MS", "").run("fetch 5").expect(2, &["variable AOC_NOW is only for a server"]);
     assert_eq!(server.lines(), [""; 0]);

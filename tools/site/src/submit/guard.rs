@@ -172,7 +172,10 @@ fn has_known_form(answer: &str) -> bool {
 
 /// The numbers in puzzles fit in 53 bits. Some answers are sequences of digits, of which the longest have 17 digits.
 fn is_out_of_range(answer: &str) -> bool {
+    // Numbers such as 2=-1=0 may be long, and may by chance have only the digits 0, 1 and 2.
+    let is_balanced = |text: &str| text.contains('2') && text.bytes().all(|byte| b"012".contains(&byte));
     let is_extreme = |text: &str| match text.parse::<i128>() {
+        _ if is_balanced(text) => false,
         Ok(number) => EXTREMES.contains(&number) || number.unsigned_abs() >= 10_u128.pow(18),
         Err(_) => is_integer(text),
     };
@@ -280,7 +283,22 @@ mod tests {
         for (answers, wanted) in [
             (&["0", "42", "-7", "255", "65535", "042", "999999999999999999"][..], None),
             (&["235,87", "-3,4", "1,2,3", "co,de,ka", "na,nil,nan,ok", "AB,1"], None),
-            (&["2=-1=0", "1-2", "2=", "18f47a30", "12e45678", "0e000000", "ABCDEFGH", "x1", &token[1..], &long], None),
+            (
+                &[
+                    "2=-1=0",
+                    "1-2",
+                    "2=",
+                    "18f47a30",
+                    "12e45678",
+                    "0e000000",
+                    "ABCDEFGH",
+                    "12012210121021120112",
+                    "x1",
+                    &token[1..],
+                    &long,
+                ],
+                None,
+            ),
             (&[""], Some("is empty")),
             (&["1\n2", "Traceback (most recent call last):\n  File"], Some("has more than one line")),
             (&["a\tb", "\u{1b}[1m42\u{1b}[0m"], Some("has a control character")),

@@ -1,6 +1,7 @@
 //! Finds the days whose code is the same in the commit and in the working tree.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -11,7 +12,7 @@ use workspace::Workspace;
 use super::checkout::Commit;
 
 /// Changes of these files and folders in the workspace's root can change the code of every day.
-const SHARED: [&str; 5] = [".cargo", "Cargo.lock", "Cargo.toml", "rust-toolchain", "rust-toolchain.toml"];
+const SHARED: [&str; 4] = [".cargo", "Cargo.lock", "rust-toolchain", "rust-toolchain.toml"];
 
 /// What `cargo metadata --no-deps` prints: the packages of the workspace.
 #[derive(Deserialize)]
@@ -49,7 +50,9 @@ pub fn unchanged_days(
     let packages: BTreeMap<_, _> = packages.collect();
     let has_changed = |path: &Path| changed.iter().any(|file| file.starts_with(path));
     let root = commit.path_in_repository(&workspace.root).unwrap_or_default();
-    if SHARED.iter().any(|name| has_changed(&root.join(name))) {
+    // A manifest can turn on features of a dependency for all days.
+    let is_manifest = |file: &PathBuf| file.file_name() == Some(OsStr::new("Cargo.toml"));
+    if changed.iter().any(is_manifest) || SHARED.iter().any(|name| has_changed(&root.join(name))) {
         return Ok(BTreeSet::new());
     }
     // A folder outside the repository is the same for both programs.
