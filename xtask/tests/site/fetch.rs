@@ -58,8 +58,8 @@ fn an_unusable_way_to_the_site_is_an_error() {
         let home = home.with("http_proxy", "http://127.0.0.1:1");
         home.with("AOC_MIN_INTERVAL_MS", "").with("AOC_NOW", "")
     };
-    let proxy = home().with("HTTPS_PROXY", "ftp://me:secret@127.0.0.1:9").run("fetch 5");
-    let proxy = proxy.expect(2, &["variable HTTPS_PROXY is not the address of a proxy"]);
+    let proxy = home().with("https_proxy", "ftp://me:secret@127.0.0.1:9").run("fetch 5");
+    let proxy = proxy.expect(2, &["variable https_proxy is not the address of a proxy"]);
     assert!(!proxy.stderr.contains("secret"), "{proxy:?}");
     home().with("SSL_CERT_FILE", "/no/such/file").run("fetch 5").expect(2, &["cannot use SSL_CERT_FILE"]);
     let said = ["the connection to adventofcode.com through all_proxy's proxy ", "://127.0.0.1:1 failed: "];
