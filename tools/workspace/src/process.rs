@@ -138,7 +138,7 @@ pub fn ask_git(folder: &Path, arguments: &[&str]) -> Result<String> {
 /// If the command cannot be run, fails, or builds no such program. Cargo's own messages go to standard error.
 pub fn build(command: &mut Command, kind: &str) -> Result<PathBuf> {
     let messages = output(command.args(["--message-format", "json-render-diagnostics"]))
-        .context("if a day does not compile, \"cargo xtask skip DAY\" leaves it out")?;
+        .context("the build failed; if a day does not compile, \"cargo xtask skip DAY\" leaves it out")?;
     for line in messages.lines() {
         let Ok(message) = serde_json::from_str::<Value>(line) else { continue };
         if message["target"]["kind"][0] == kind
