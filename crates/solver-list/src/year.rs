@@ -87,7 +87,7 @@ impl YearPackage {
 
 impl DayCrate {
     fn read(year_folder: &Path, day: u8, package: String) -> Result<Self, String> {
-        let folder = PathBuf::from_iter(format!("{DAYS}{day:02}").split('/'));
+        let folder: PathBuf = format!("{DAYS}{day:02}").split('/').collect();
         let sources = year_folder.join(&folder).join("src");
         let solvers = solvers(&sources)?;
         let library = sources.join("lib.rs");
