@@ -33,7 +33,7 @@ fn a_text_is_requested_once() {
     let examples = home.input(EXAMPLES).unwrap();
     let example = "\n\n[[example]]\ninput = \"\"\"\n12\n30\n\"\"\"\npart1 = \"42\"\n";
     assert!(examples.starts_with('#') && examples.ends_with(example), "{examples}");
-    // A saved text needs neither a token nor a contact.
+    // A saved text needs no token.
     let again = home.with("AOC_SESSION", "").run("read 5").expect(0, &[]);
     assert_eq!((again.stdout, again.stderr, server.lines().len()), (shown, String::new(), 1));
 }

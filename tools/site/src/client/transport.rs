@@ -22,7 +22,7 @@ const MAX_BYTES: u64 = common::MAX_INPUT_BYTES as u64;
 
 const TRY_LATER: &str = "check the network, and try again later";
 
-/// Sends requests to one host, with the session token if there is one. Redirects are not followed.
+/// Sends requests to one host, with the session token. Redirects are not followed.
 pub struct Transport<'client> {
     agent: Agent,
     /// The server and the proxy, for messages.
